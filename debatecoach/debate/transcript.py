@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from debatecoach.debate.defined import Defined
-from debatecoach.debate.format import Stage
+from debatecoach.debate.format import Role, Stage
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import FOUR, TWO, Team
 from debatecoach.debate.speech import Sentence
@@ -21,6 +21,7 @@ class Spoken:
         stage: which part of the debate it belongs to.
         name: the speaker's, empty if unknown.
         heard: True if a recogniser wrote it down, so that its spelling is not the speaker's.
+        role: what its format asks of it; None: what its stage does.
     """
 
     team: Team
@@ -28,6 +29,7 @@ class Spoken:
     stage: Stage
     name: str = ""
     heard: bool = False
+    role: Role | None = None
 
     @property
     def text(self) -> str:

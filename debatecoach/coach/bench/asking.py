@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeVar
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.messages import Message
+from debatecoach.base.paths import shipped
 from debatecoach.coach.bench import says
+from debatecoach.coach.library import RoleTold, load_roles
 from debatecoach.coach.listen.ground_told import ground_told
 from debatecoach.coach.tasks.asker import HOPELESS, Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
 from debatecoach.debate.defined import Defined
+from debatecoach.debate.format import Role
 from debatecoach.debate.side import Side
 
 T = TypeVar("T")
@@ -27,6 +31,11 @@ AHEAD = 2
 usual) lets them wait for each other, and the wait is no fault of the model's."""
 LATER = 8
 """Added to a call's priority while the debate goes on."""
+
+
+@cache
+def _roles() -> Mapping[Role, RoleTold]:
+    return load_roles(shipped("data") / "roles.json")
 
 
 @dataclass(slots=True)
@@ -98,6 +107,14 @@ class Clerk:
         language = self.asker.prompts.language
         names = _SIDES.get(language, _SIDES["en"])
         return "\n".join(ground_told(defined, language, None if blind else names))
+
+    def role(self, role: Role | None) -> str:
+        """What a speech has to do in its format, and what its judges look for; empty without a role."""
+        if role is None:
+            return ""
+        told, language = _roles()[role], self.asker.prompts.language
+        both = [dict(each.values) for each in (told.does, told.judged) if isinstance(each, Message)]
+        return "\n".join(str(each.get(language, each["en"])) for each in both)
 
     @property
     def made(self) -> int:

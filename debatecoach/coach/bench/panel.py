@@ -344,6 +344,7 @@ class Panel:
             "number": noted.number,
             "team": noted.spoken.team,
             "stage": noted.spoken.stage,
+            "role": self.clerk.role(noted.spoken.role),
             "notes": _joined([each.note(dimension) for each in self.noted[: noted.number - 1]]),
             "speech": text,
         }

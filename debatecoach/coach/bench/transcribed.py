@@ -87,7 +87,7 @@ def spoken_of(slot: Slot, speech: Speech) -> Spoken:
         replace(each, text=f"{POI}{each.text}") if at in theirs else each
         for at, each in enumerate(speech.sentences)
     )
-    return Spoken(slot.bench, sentences, slot.stage, slot.speaker, heard)
+    return Spoken(slot.bench, sentences, slot.stage, slot.speaker, heard, slot.role)
 
 
 def round_of(transcript: Transcript, listener: Listener | None) -> Round:

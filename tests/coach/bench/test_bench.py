@@ -21,6 +21,7 @@ from debatecoach.coach.bench.tasks import TASKS
 from debatecoach.coach.bench.transcribed import round_of, transcript_of
 from debatecoach.coach.bench.verdict import RuledLines
 from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, RubricRow
+from debatecoach.debate.format import Role as Place
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.side import FOUR, Side, Team
 from debatecoach.debate.transcript import Transcript
@@ -44,6 +45,23 @@ def run(
 
 def layer(found: Adjudication, name: str) -> object:
     return next(vote.winner for vote in found.votes if vote.layer == name and not vote.judge)
+
+
+def test_a_judge_is_told_what_its_place_asks_of_a_speech() -> None:
+    """In words of the format's roles; nothing stands there where a format has none."""
+    debate = transcript()
+    first, *others = debate.speeches
+    script = Script(Reader().script())
+    asyncio.run(
+        judge(asker_of(script), replace(debate, speeches=(replace(first, role=Place.EXTENSION), *others)))
+    )
+    asked = [each for each in script.requests if each.schema_name == "bench_argument"]
+    with_role = [each for each in asked if "role" in blocks(each)]
+    assert len(with_role) == 1
+    assert len(asked) == len(debate.speeches)
+    assert "opening team has not made" in blocks(with_role[0])["role"]
+    heading = "What a speech in this place has to do"
+    assert [heading in told(each) for each in asked].count(True) == 1
 
 
 # -- a whole debate -----------------------------------------------------------------------------------
@@ -620,7 +638,11 @@ def test_times_that_come_later_change_no_words() -> None:
         following = Following(lambda said: Bench(asker_of(script), said.motion))
         following.hear("r", debate)
         following.hear("r", timed)
-        await asyncio.sleep(0.05)
+        for _ in range(1000):  # as long as a busy machine takes
+            if sum(each.schema_name == "bench_language" for each in script.requests) == len(debate.speeches):
+                break
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)  # nothing more is asked
         following.stop()
 
     asyncio.run(go())
