@@ -2,8 +2,8 @@
 
 Every point of theirs on the flow is a target (:func:`debatecoach.debate.actions.candidates`). For each,
 Alg. 3 retrieves the counter-arguments that were not used yet. A point nobody prepared is answered where it is
-recognised as a commonplace, whose answers take up its own reason; the rest is not answered one by one, but
-granted and weighed, once a speech (:func:`weighed_rest`). The replies to
+recognised as a commonplace, whose answers take up its own reason, and so is a sentence that is on no flow
+(:func:`beside_the_flow`); the rest is granted and weighed, once a speech (:func:`weighed_rest`). Replies to
 one target are options of one :class:`~debatecoach.coach.debater.fit.LineChoice`, so that the time controller
 solves
 
