@@ -17,7 +17,6 @@ from debatecoach.coach.debater.clauses import split_lines, tidy
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.replies import hint
 from debatecoach.coach.debater.scene import Scene
-from debatecoach.coach.listen.meets import takes_up
 from debatecoach.coach.listen.stems import content_words, overlap
 from debatecoach.coach.motion_sense import shortly, understand
 from debatecoach.debate.flow_tree import FlowRef
@@ -171,18 +170,20 @@ class Answerer:
 
     def _today(self, asked: Asked, own: Material | None) -> Answer:
         """What the motion itself brings is not here yet; everything else is, in part."""
-        motion = content_words(self._scene.case.motion.text) - {"house"}
-        if own is not None and motion & content_words(own.claim):
-            short = shortly(self._scene.case.motion.text)
-            measure = short[1] if short else understand(self._scene.case.motion.text).measure
-            if measure:
-                return self._hold("today", self._fresh(own), measure=measure)
+        motion = self._scene.case.motion.text
+        sense, short = understand(motion), shortly(motion)
+        done = content_words(f"{sense.measure} {sense.action}") - content_words(sense.object)
+        if own is not None and sense.measure and done & content_words(own.claim):
+            return self._hold("today", self._fresh(own), measure=short[1] if short else sense.measure)
         return self._grant("today")
 
     def _why(self, asked: Asked, own: Material | None) -> Answer:
         reason = self._fresh(own)
-        if not reason and own is not None and own.leaning:
-            reason = self._scene.clauses.sentence(own.leaning[0])
+        left = (
+            [each for each in own.leaning if words_alone(each) not in self._said] if own is not None else []
+        )
+        if not reason and left:
+            reason = self._scene.clauses.sentence(left[0])
         return Answer(False, (reason,)) if reason else self._grant("why")
 
     def _without(self, asked: Asked, own: Material | None) -> Answer:
@@ -242,15 +243,10 @@ class Answerer:
         return Answer(False, (self._say(f"ground-{ground}"),))
 
     def _reply(self, ref: FlowRef) -> tuple[str, ...]:
-        """What was prepared against a point of theirs; what fits a kind of claim has to take this one up."""
-        reply = hint(self._scene, ref)
+        """What was prepared against this very point of theirs: what fits a kind of claim may not fit it."""
+        reply = hint(self._scene, ref) if self._scene.reported(meant(self._scene, ref)) else None
         if reply is None or reply.claim.endswith("?"):
             return ()
-        if not self._scene.reported(meant(self._scene, ref)):
-            told = content_words(" ".join(self._scene.told(ref)))
-            motion = content_words(self._scene.case.motion.text)
-            if not takes_up(content_words(f"{reply.claim} {reply.argument}"), told, motion):
-                return ()
         lines = (self._scene.clauses.sentence(reply.claim), *split_lines(tidy(reply.argument))[:1])
         return tuple(line for line in lines if words_alone(line) not in self._said)
 

@@ -184,9 +184,8 @@ class Exchange:
             if free:
                 asker.line, asker.step = free[0], next(iter(free[0].steps.values()))
                 asker.press, asker.answered = False, ""
-                self._used.add(
-                    (free[0].id, words_alone(free[0].places.get("claim") or free[0].places["ours"]))
-                )
+                places = [free[0].places.get(each) for each in ("claim", "ours")]
+                self._used |= {(free[0].id, words_alone(each)) for each in places if each}
                 self._asked.append(free[0].id)
         if asker.line is None or asker.step is None:
             asker.done = True

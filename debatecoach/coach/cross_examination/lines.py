@@ -21,7 +21,7 @@ from debatecoach.coach.motion_sense import MotionKind, shortly, understand
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.format import Stage
-from debatecoach.debate.speech import Grant
+from debatecoach.debate.speech import Grant, words_alone
 from debatecoach.debate.states import chances
 
 FILE = "cross_examination.json"
@@ -169,6 +169,8 @@ def lines_of_questioning(
         for each in questions.lines:
             if (each.id, theirs.key) in used or each.asker not in ("", scene.side):
                 continue
+            if theirs.orders and each.id != "instead":
+                continue
             if each.motion and sense.kind is not MotionKind.POLICY:
                 continue
             if each.cues and not re.search(each.cues, theirs.claim, re.IGNORECASE):
@@ -179,6 +181,8 @@ def lines_of_questioning(
             if places is None:
                 continue
             words, ours = places
+            if each.about == "reply" and words_alone(words["ours"]) in claims:
+                continue
             steps = {step.id: step for step in each.steps}
             worth = each.weight + fresh - reply - _AGAIN * sum(one == each.id for one in asked)
             worth -= _ASKED_ABOUT * (theirs.key in claims)

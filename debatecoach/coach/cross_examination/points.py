@@ -21,7 +21,8 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _LEANS = re.compile(
-    r"^(?:today|if|not|many|some|most|those|whether|what|who|whoever|she|he|one|both|for that|on that)\b"
+    r"^(?:today|if|not|see|in their|many|some|most|those|whether|what|who|whoever|she|he|one|both"
+    r"|for that|on that)\b"
     r"|^with (?:one|it|them|that)\b|\bthey (?:hope|want|fear|offer|leave|count)\b|^as for\b"
     r"|\blet (?:us|me) be\b|\bwe (?:agree|truly)\b|\bthey (?:end|gave|give|speak|say|said"
     r"|tell|told|ask|take|describe|imagine|call|have (?:said|told))\b|\bif she\b",
@@ -35,12 +36,13 @@ _LEANING = re.compile(
 )
 """What says nothing without the sentence before it."""
 _ORDER = re.compile(
-    r"(?:make|let|put|raise|ask|tell|give|help|cut|forbid|publish|take|look|listen|open|keep|think|imagine)\b",
+    r"(?:make|let|put|raise|ask|tell|give|help|cut|forbid|publish|take|look|listen|open|keep|think|imagine|note|allow)\b",
     re.IGNORECASE,
 )
 _LONGEST = 34
 """Words of a reason in an answer."""
-_LEAST = 3
+_HEADS = re.compile(r"\b(?:in|of|for|at|to|and)\b", re.IGNORECASE)
+_LEAST, _LEAST_LEANING = 3, 5
 _ABOUT_THE_DEBATE = re.compile(
     r"\b(?:points?|reasons?|arguments?|motion|debate|they (?:say|said|tell|told|imagine|ask|agree)"
     r"|their|you|judges?"
@@ -60,6 +62,7 @@ class Material:
     Attributes:
         ref: the point.
         claim, key: its exact words, and the same without case and marks; empty where they cannot be repeated.
+        orders: it is no claim but says what is to be done.
         supports: the sentences said for it that can stand alone, in order.
         leaning: those that can only follow the claim itself.
         source: the first checkable source named for it, None without one.
@@ -84,6 +87,7 @@ class Material:
             else ""
         )
         self.key = words_alone(self.claim)
+        self.orders = bool(_ORDER.match(self.claim))
         told = [] if scene.unsure(ref) else [*_before(scene, ref), *scene.told(ref)[:_NEAR]]
         self.source: Named | None = next(
             (each for each in named_by(told).values() if each.kind in LOOKED_UP), None
@@ -94,15 +98,19 @@ class Material:
         for text in told:
             words = _support(text, point.claim)
             new = words and words_alone(words) in said and overlap(content_words(words), own) < _SAME
-            if new and not any(
-                words_alone(words) in words_alone(each) for each in self.supports + self.leaning
+            short = bool(_LEANING.match(words)) and len(words.split()) < _LEAST_LEANING
+            if (
+                new
+                and not short
+                and not any(words_alone(words) in words_alone(each) for each in self.supports + self.leaning)
             ):
                 (self.leaning if _LEANING.match(words) else self.supports).append(words)
 
 
 def _short(claim: str) -> str:
     """A claim of three words, which is too short to be repeated in a speech, and not in a question."""
-    return claim if len(claim.split()) == _LEAST and has_verb(claim) else ""
+    said = len(claim.split()) == _LEAST and has_verb(claim) and not _HEADS.search(claim)
+    return claim if said else ""
 
 
 def _before(scene: Scene, ref: FlowRef) -> list[str]:

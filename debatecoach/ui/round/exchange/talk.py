@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from debatecoach.ui.round.desk import RoundDesk
 
 TICK_MS = 100
-QUIET_FOR = 1.6
+QUIET_FOR = 1.2
 """Seconds of silence behind words after which a turn at the microphone is over."""
 VOICED = 0.06
 """Level from which somebody speaks."""
