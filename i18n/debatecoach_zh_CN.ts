@@ -8061,8 +8061,8 @@
         <translation>先想好再说</translation>
     </message>
     <message>
-        <source>The whole speech is written and checked before its first word: better, after a minute or so of waiting. Otherwise it begins at once and is written while it is spoken.</source>
-        <translation>开口之前写完并检查整篇发言：质量更好，但要等一分钟左右。否则立刻开口，边说边写。</translation>
+        <source>The whole speech is written and checked before its first word: better, after a minute or so of waiting. Otherwise it begins at once (the first of the round after a short plan, if you let it) and is written while it is spoken.</source>
+        <translation>开口之前写完并检查整篇发言：质量更好，但要等一分钟左右。否则立刻开口，边说边写（若由它开场，先作简短规划，可随时让它开始）。</translation>
     </message>
     <message>
         <source>May name what everybody knows</source>

@@ -166,7 +166,8 @@ class OpponentChoice(QWidget):
         self.think_first.setChecked(settings.think_first)
         trade_off = self.tr(
             "The whole speech is written and checked before its first word: better, after a minute or so of "
-            "waiting. Otherwise it begins at once and is written while it is spoken."
+            "waiting. Otherwise it begins at once (the first of the round after a short plan, if you let it) "
+            "and is written while it is spoken."
         )
         self.general = Check(self.tr("May name what everybody knows"))
         self.general.setChecked(settings.general_knowledge)
