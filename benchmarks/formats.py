@@ -67,11 +67,14 @@ def said_before(speech: Speech, before: Sequence[Speech]) -> float:
 
 def repeated(round: Round, closing: bool) -> list[float]:
     """Of each speech that had a teammate before it; ``closing``: of those that sum up, else of the others."""
-    found = []
-    for at, speech in enumerate(round.speeches):
-        before = [each for each in round.speeches[:at] if each.side is speech.side and each.sentences]
-        slot = round.format.slots[at]
-        sums_up = slot.stage is Stage.CLOSING or slot.role is Role.SUMMARY
+    found, slots = [], round.format.slots
+    # What an exchange holds both sides said, and to answer from one's case is its purpose.
+    held = [at for at in range(len(round.speeches)) if slots[at].kind is Kind.SPEECH]
+    for at in held:
+        speech = round.speeches[at]
+        earlier = (round.speeches[each] for each in held if each < at)
+        before = [each for each in earlier if each.side is speech.side and each.sentences]
+        sums_up = slots[at].stage is Stage.CLOSING or slots[at].role is Role.SUMMARY
         if speech.sentences and before and sums_up is closing:
             found.append(said_before(speech, before))
     return found
