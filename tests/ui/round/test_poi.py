@@ -15,6 +15,7 @@ from debatecoach.base.paths import state_dir
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import POI, PoiState
+from debatecoach.engines.recogniser import RecogniserText
 from debatecoach.ui.round.poi.opponent_rises import Stand
 from debatecoach.ui.round.poi.student_rises import Floor
 from debatecoach.ui.round.presenter import RoundPresenter
@@ -137,6 +138,78 @@ def test_off_is_off(bench: Bench) -> None:
     bench.begin(Side.CON, form="oxford-pois")
     bench.until(RoundPaneState.OPPONENT_SPEAKING)
     assert not bench.pane.controls["poi"].isVisible()
+
+
+class Hears:
+    """A recogniser that hears what the test says."""
+
+    id, name, basic, language = "hears", "Hears", True, "en"
+    said = ""
+
+    def open(self) -> Hears:
+        return self
+
+    def feed(self, _pcm: object) -> str:
+        return Hears.said
+
+    def finish(self) -> RecogniserText:
+        return RecogniserText(Hears.said, (), self.id, True, True)
+
+
+def says(bench: Bench, text: str) -> None:
+    """The student says it into the microphone that is open."""
+    Hears.said = text
+    rig.wait_until(lambda: bool(rig.ScriptedRecorder.made) and not rig.ScriptedRecorder.made[-1].stopped)
+    for _ in range(3):
+        rig.ScriptedRecorder.made[-1].hear(rig.noise(0.2))
+
+
+@pytest.fixture
+def spoken(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+    monkeypatch.setattr(rig.FastPlayer, "factor", 20.0)
+    object.__setattr__(parts.engines.in_use, "recognisers", (Hears(),))
+    made = Bench(parts, rig.quick_outside(microphone=True))
+    yield made
+    made.close()
+
+
+def test_all_of_it_by_voice_while_the_opponent_speaks(spoken: Bench) -> None:
+    spoken.parts.settings.set("hands_free", True)
+    spoken.begin(Side.CON, form="oxford-pois")
+    spoken.until(RoundPaneState.OPPONENT_SPEAKING)
+    rises = spoken.show.rises
+    assert not rises.ear.listens, "no microphone is open in protected time"
+    rig.wait_until(lambda: rises.ear.listens, 20, "it listens for who rises")
+    says(spoken, "point of information")
+    rig.wait_until(lambda: rises.floor is Floor.ASKS and rises.ear.listens, 20, "the floor")
+    says(spoken, "is that not hardest on the poor")
+    rig.wait_until(lambda: rises.question != "", 10, "it is heard")
+    spoken.show.outside.now = lambda: time.monotonic() + 3.0
+    rig.ScriptedRecorder.made[-1].hear(rig.noise(0.2), 0.0)
+    rig.wait_until(lambda: bool(rises.pois[0].answer), 20, "answered")
+    assert rises.pois[0].state is PoiState.TAKEN
+    assert rises.pois[0].text == "is that not hardest on the poor"
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_the_student_says_yes_or_no_in_the_speech(spoken: Bench, yes: bool) -> None:
+    spoken.begin(Side.PRO, form="oxford-pois")
+    spoken.until(RoundPaneState.HUMAN_READY)
+    spoken.click("record")
+    spoken.until(RoundPaneState.RECORDING)
+    says(spoken, "A fat tax")  # the clock begins with the first word
+    rig.wait_until(lambda: spoken.show.student.elapsed > 0)
+    rig.ScriptedRecorder.made[-1].seconds += 80.0
+    offers = spoken.show.offers
+    speech = f"{TYPED}In Denmark families bought plain food when fat cost more."
+    says(spoken, speech)
+    rig.wait_until(lambda: offers.stand is Stand.STANDS, 20, "the opponent has risen")
+    says(spoken, f"{speech} {'Yes, please.' if yes else 'No, thank you.'}")
+    if yes:
+        rig.wait_until(lambda: offers.stand is Stand.ASKS, 10, "it asks")
+    rig.wait_until(lambda: offers.stand is Stand.SITS, 20, "it sits")
+    assert [each.state for each in offers.pois] == [PoiState.TAKEN if yes else PoiState.REFUSED]
+    assert spoken.parts.rounds.current.pois == offers.pois
 
 
 class Heckler:
