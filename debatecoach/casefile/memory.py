@@ -315,11 +315,12 @@ class MemoryStore:
         if not self.path.exists():
             return []
         asked = (
-            "SELECT id FROM exemplar WHERE (?1 IS NULL OR stage = ?1) AND (?2 = '' OR language = ?2) "
-            "AND (?3 = '' OR debate <> ?3) ORDER BY number DESC"
+            "SELECT id FROM exemplar WHERE (:stage IS NULL OR stage = :stage) "
+            "AND (:language = '' OR language = :language) AND (:but = '' OR debate <> :but) ORDER BY number DESC"
         )
+        values = {"stage": stage, "language": language, "but": but_debate}
         with self._using() as base:
-            return [row[0] for row in base.execute(asked, (stage, language, but_debate))]
+            return [row[0] for row in base.execute(asked, values)]
 
     def exemplars(self, ids: Sequence[str]) -> list[Exemplar]:
         """People's speeches by id, in the order asked for; unknown ones are left out."""
