@@ -218,8 +218,8 @@ def _fitting(tree: FlowTree, speakers: list[Side], ledger: LossLedger) -> Iterat
 def _could_say(mention: Mention, side: Side, speakers: list[Side]) -> bool:
     if not 0 <= mention.speech < len(speakers):
         return False
-    if mention.manner is Manner.POI:
-        return True  # the other side's speech: that is what it is
+    if mention.manner in (Manner.POI, Manner.GRANTED):
+        return True  # the other side's speech, or one of both: that is what it is
     return speakers[mention.speech] is (side.other if mention.manner is Manner.CONCEDE else side)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,12 +12,13 @@ from PySide6.QtTest import QTest
 
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
-from debatecoach.ui.round.exchange.talk import TalkStep
+from debatecoach.ui.round.exchange.talk import QUIET_FOR, TalkStep
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.rig import open_motion
 from tests.ui.round.test_round import Bench
+from tests.ui.round.test_round_student import ScriptedRecogniser
 
 SAID = (
     "First, the tax makes people healthier, because they buy less of what is dear. Second, it is fair: "
@@ -86,3 +89,25 @@ def test_every_finished_turn_is_there_after_a_crash(bench: Bench) -> None:
     talk.begin()  # as when the case is opened again: only what was kept on disk is known
     rig.wait_until(lambda: talk.step is TalkStep.FLOOR, 20, "the floor again")
     assert [card.text.text() for card in face.cards] == before
+
+
+def test_a_turn_is_spoken_and_ends_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object
+) -> None:
+    monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
+    with rig.running(recognisers=[ScriptedRecogniser()]) as parts:
+        now = [100.0]
+        outside = replace(rig.quick_outside(microphone=True), now=lambda: now[0])
+        bench = Bench(parts, outside)
+        to_crossfire(bench)
+        talk, face = bench.show.talk, bench.pane.exchange
+        QTest.mouseClick(face.speak, Qt.MouseButton.LeftButton)
+        assert talk.step is TalkStep.LISTENS
+        rig.ScriptedRecorder.made[-1].hear(rig.noise(2.0))
+        rig.wait_until(lambda: bool(talk.heard_so_far), 20, "words")
+        now[0] += QUIET_FOR + 0.1
+        rig.wait_until(lambda: len(face.cards) >= 2 and talk.step is TalkStep.FLOOR, 20, "an answer")
+        assert talk.exchange is not None
+        assert talk.exchange.turns[0].by is Speaker.HUMAN
+        rig.wait_until(lambda: not list((tmp_path / "drills").iterdir()), 20, "its recording is deleted")
+        bench.close()
