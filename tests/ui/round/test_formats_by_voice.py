@@ -24,6 +24,7 @@ from debatecoach.debate.format import Kind
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.ui.home.start_panel import StartPanel
+from debatecoach.ui.round.exchange.talk import TalkStep
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
@@ -102,7 +103,33 @@ def speak(pane: RoundPane, rig: Rig, wav: Path) -> None:
     wait_until(lambda: show.state is not RoundPaneState.REVIEW, 30)
 
 
-@pytest.mark.timeout(900)
+def converse(pane: RoundPane, look: Callable[[str], None]) -> None:
+    """Exchanges on the way to the next speech: one answer to every question, none of one's own. What the
+    app's speakers say to each other takes its time."""
+    show, talk, face = pane.presenter, pane.presenter.talk, pane.exchange
+
+    def on() -> bool:
+        return show.state is RoundPaneState.EXCHANGE
+
+    while True:
+        until(
+            pane,
+            RoundPaneState.HUMAN_READY, RoundPaneState.OPPONENT_SPEAKING, RoundPaneState.OPPONENT_READY,
+            RoundPaneState.FINISHED, RoundPaneState.EXCHANGE, seconds=120,
+        )  # fmt: skip
+        if not on():
+            return
+        wait_until(lambda: not on() or talk.step is TalkStep.FLOOR, 300, "the floor")
+        if on():
+            look("exchange")
+            if face.end.isVisible():
+                click(face.end)
+            else:
+                face.said.setPlainText("We did not say so.")
+                click(face.enter)
+
+
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize(
     ("format", "side", "seat"),
     [
@@ -129,11 +156,7 @@ def test_a_format_is_played_by_voice(
         current = rounds.current
         spoken = [slot for slot in current.format.slots if slot.kind is Kind.SPEECH]
         for slot in spoken:
-            until(
-                pane,
-                RoundPaneState.HUMAN_READY, RoundPaneState.OPPONENT_SPEAKING, RoundPaneState.OPPONENT_READY,
-                seconds=120,
-            )  # fmt: skip
+            converse(pane, lambda what, slot=slot: shots.take(f"before-{slot.id}-{what}"))
             wait_until(lambda slot=slot: show.slot is not None and show.slot.id == slot.id, 60, slot.id)
             if seat in slot.seats:
                 assert show.state is RoundPaneState.HUMAN_READY
@@ -144,6 +167,7 @@ def test_a_format_is_played_by_voice(
             else:
                 until(pane, RoundPaneState.OPPONENT_SPEAKING, seconds=60)
                 listen(pane, lambda what, slot=slot: shots.take(f"{slot.id}-{what}"))
+        converse(pane, shots.take)
         until(pane, RoundPaneState.FINISHED, seconds=120)
         wait_until(lambda: current.ballot is not None, 60, "the ballot")
         shots.take("finished")
