@@ -38,7 +38,8 @@ PLACES: dict[str, frozenset[str]] = {
         "nth nth_cap number": "point_plain",
         "claim claim_s": "claim but but_backup preanswered",
         "claim": (
-            "poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical we_showed weigh_all"
+            "poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical we_showed weigh_all "
+            "clash_granted_us clash_granted_them"
         ),
         "point": "they_say they_say_first they_defend they_press_again they_answer",
         "point nth": "they_attack",

@@ -16,7 +16,7 @@ from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.principles import ANY
 from debatecoach.debate.actions import importance
-from debatecoach.debate.flow_tree import FlowRef, FlowTree
+from debatecoach.debate.flow_tree import FlowRef, FlowTree, Manner
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Action, Side, Team
 from debatecoach.debate.speech import Move, words_alone
@@ -146,13 +146,16 @@ def _own(scene: Scene, ref: FlowRef) -> bool:
 def _clash(scene: Scene, line: Sequence[FlowRef]) -> SentenceBlock | None:
     """None where a step of it cannot be repeated."""
     flow, shown = scene.round.flow, line[:STEPS]
-    words = [worded(scene, ref) for ref in shown]
+    words = [conceded(scene, ref) or worded(scene, ref) for ref in shown]
     if not all(words):
         return None
     ours = [flow.side_of(ref) is scene.side for ref in shown]
     lines: list[str] = []
     for place, (ref, own, said) in enumerate(zip(shown, ours, words, strict=True)):
         who = _who(scene, ref)
+        if conceded(scene, ref):
+            lines += scene.lines("clash_granted_us" if own else "clash_granted_them", claim=said)
+            continue
         key = (
             ("clash_reply" if own else "clash_attack") if place else ("clash_ours" if own else "clash_theirs")
         )
@@ -207,9 +210,17 @@ def _besides(scene: Scene, line: Sequence[FlowRef]) -> list[SentenceBlock]:
     return found
 
 
+def conceded(scene: Scene, ref: FlowRef) -> str:
+    """What was granted in questions and stands as this point; empty for any other point."""
+    point = scene.round.flow[ref]
+    return point.claim.partition(": ")[2] if point.mentions[0].manner is Manner.GRANTED else ""
+
+
 def worded(scene: Scene, ref: FlowRef) -> str:
     """A point as it is told here: theirs in quotation marks, ours as a clause; empty if it cannot be."""
     point = scene.round.flow[ref]
+    if conceded(scene, ref):
+        return ""
     if scene.round.flow.side_of(ref) is not scene.side:
         return "" if scene.nameless(ref) else scene.point(ref)
     if scene.human(ref):
