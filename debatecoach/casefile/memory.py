@@ -316,7 +316,8 @@ class MemoryStore:
             return []
         asked = (
             "SELECT id FROM exemplar WHERE (:stage IS NULL OR stage = :stage) "
-            "AND (:language = '' OR language = :language) AND (:but = '' OR debate <> :but) ORDER BY number DESC"
+            "AND (:language = '' OR language = :language) AND (:but = '' OR debate <> :but) "
+            "ORDER BY number DESC"
         )
         values = {"stage": stage, "language": language, "but": but_debate}
         with self._using() as base:
@@ -454,7 +455,7 @@ class MemoryStore:
 
     def _opened(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        base = sqlite3.connect(self.path, PATIENCE, isolation_level=None, check_same_thread=False)
+        base = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         try:
             base.execute("PRAGMA secure_delete = ON")  # before anything is deleted: zeros over what was freed
             base.execute("PRAGMA foreign_keys = ON")
