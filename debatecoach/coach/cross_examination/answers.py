@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from debatecoach.coach.cross_examination.points import Material
+from debatecoach.coach.cross_examination.points import Material, answers_to
 from debatecoach.coach.debater.clauses import split_lines, tidy
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.replies import hint
@@ -38,10 +38,12 @@ _ONLY = re.compile(r"\b(?:only|cannot|can't|no other|nobody|never|nothing)\b", r
 _MANY = re.compile(
     r"\b(?:everyone|everybody|people|all|most|every|children|mostly|public|the old|poor)\b", re.IGNORECASE
 )
-_LASTING = re.compile(
-    r"\b(?:never|for ever|no longer|die[sd]?|death|lost|destroy\w*|cannot be|last)\b", re.IGNORECASE
-)
+_LASTING = re.compile(r"\b(?:for ever|die[sd]?|death|destroy\w*|cannot be (?:un|taken back))", re.IGNORECASE)
 _NOT = re.compile(r"\b(?:not|no|never|nobody|nothing|cannot)\b|n't\b", re.IGNORECASE)
+_ABSOLUTE = re.compile(
+    r"\b(?:nothing|nobody|no one|never|always|all|every\w*|none|only)\b|\bno \w+", re.IGNORECASE
+)
+"""Leaves no room for one case to the contrary."""
 _CLOSE = 0.34
 """Share of a question's words in a point from which it is about that point."""
 _SHARED = 2
@@ -96,7 +98,8 @@ class Answerer:
             "why": self._why, "without": self._without, "only": self._only, "both": self._both,
             "rules-out": self._rules_out,
             "against": self._against, "dispute": self._dispute, "outweighs": self._outweighs,
-            "outweigh": self._outweigh, "pays": self._pays, "decides": self._decides, "true": self._true,
+            "meets": self._meets, "outweigh": self._outweigh, "pays": self._pays,
+            "decides": self._decides, "true": self._true,
             "explain": self._explain, "more": self._more, "amount": self._more, "mean": self._mean,
             "which": self._which, "ground": self._ground,
         }  # fmt: skip
@@ -113,6 +116,14 @@ class Answerer:
         for text in own.supports if own is not None else ():
             new = not any(words_alone(text) in said for said in self._said)
             if new and text not in but and (cue is None or cue.search(text)):
+                return self._scene.clauses.sentence(text)
+        return ""
+
+    def _reason(self, own: Material | None, but: str = "") -> str:
+        """A reason of ours for the point, said as one in our speech, and not in this exchange."""
+        said = [*self._said, words_alone(but)]
+        for text in own.reasons if own is not None else ():
+            if not any(words_alone(text) in each for each in said):
                 return self._scene.clauses.sentence(text)
         return ""
 
@@ -145,7 +156,7 @@ class Answerer:
     # -- kinds of question -------------------------------------------------------------------------
 
     def _rests(self, asked: Asked, own: Material | None) -> Answer:
-        other = self._fresh(own, but=asked.text)
+        other = self._reason(own, asked.text)
         return self._hold("rests", other) if other else self._grant("rests")
 
     def _shown(self, asked: Asked, own: Material | None) -> Answer:
@@ -153,20 +164,20 @@ class Answerer:
             return self._hold("source", source=own.source.words)
         if asked.kind == "source":
             return self._grant("source")
-        more = self._fresh(own, but=asked.text)
+        more = self._reason(own, asked.text)
         return self._hold("shown", more) if more else self._grant("shown")
 
     def _summed(self, asked: Asked, own: Material | None) -> Answer:
         return self._grant("summed") if asked.granted else self._plain(asked, own)
 
     def _every(self, asked: Asked, own: Material | None) -> Answer:
-        reason = self._fresh(own)
+        reason = self._reason(own)
         if own is not None and _PRINCIPLE.search(own.claim):
             return self._hold("every", reason)
         return self._grant("every", reason)
 
     def _must(self, asked: Asked, own: Material | None) -> Answer:
-        return self._grant("must", self._fresh(own))
+        return self._grant("must", self._reason(own))
 
     def _today(self, asked: Asked, own: Material | None) -> Answer:
         """What the motion itself brings is not here yet; everything else is, in part."""
@@ -174,58 +185,68 @@ class Answerer:
         sense, short = understand(motion), shortly(motion)
         done = content_words(f"{sense.measure} {sense.action}") - content_words(sense.object)
         if own is not None and sense.measure and done & content_words(own.claim):
-            return self._hold("today", self._fresh(own), measure=short[1] if short else sense.measure)
+            return self._hold("today", self._reason(own), measure=short[1] if short else sense.measure)
         return self._grant("today")
 
     def _why(self, asked: Asked, own: Material | None) -> Answer:
-        reason = self._fresh(own)
-        left = (
-            [each for each in own.leaning if words_alone(each) not in self._said] if own is not None else []
-        )
-        if not reason and left:
-            reason = self._scene.clauses.sentence(left[0])
+        reason = self._reason(own)
         return Answer(False, (reason,)) if reason else self._grant("why")
 
     def _without(self, asked: Asked, own: Material | None) -> Answer:
         if only := self._fresh(own, _ONLY):
             return self._hold("without", only)
-        return self._grant("without", self._fresh(own))
+        return self._grant("without")
 
     def _only(self, asked: Asked, own: Material | None) -> Answer:
-        reason = self._fresh(own)
+        reason = self._reason(own)
         return self._hold("only", reason) if reason else self._grant("only")
 
     def _both(self, asked: Asked, own: Material | None) -> Answer:
-        """Both can be true, unless ours denies what theirs says."""
+        """Both can be true, unless ours denies what theirs says, or is a case that theirs rules out."""
+        if asked.other is not None and _ABSOLUTE.search(self._scene.round.flow[asked.other].claim):
+            return self._hold("both")
         if asked.other is not None and own is not None and _NOT.search(own.claim):
             theirs = content_words(self._scene.round.flow[asked.other].claim)
             if overlap(theirs, content_words(own.claim)) >= _CLOSE:
-                return self._hold("both", self._fresh(own))
-        return self._grant("both", self._fresh(own))
+                return self._hold("both", self._reason(own))
+        return self._grant("both")
 
     def _rules_out(self, asked: Asked, own: Material | None) -> Answer:
-        reason = self._fresh(own)
+        if asked.other is not None and _ABSOLUTE.search(self._scene.round.flow[asked.other].claim):
+            return self._hold("rules-out")
+        reason = self._reason(own)
         return Answer(False, (reason,)) if reason else self._grant("rules-out")
 
     def _against(self, asked: Asked, own: Material | None) -> Answer:
-        """What our side has on the flow against a point of theirs."""
-        ref, flow, slots = asked.other, self._scene.round.flow, self._scene.round.format.slots
+        """What our side has said to a point of theirs, be it what the question has just quoted."""
+        ref, flow = asked.other, self._scene.round.flow
         if ref is None or flow.side_of(ref) is self._scene.side:
             return self._plain(asked, own)
-        for node in flow.trees[ref.tree].live_children(ref.node):
-            reply = FlowRef(ref.tree, node)
-            said = Material(self._scene, reply)
-            heard = said.claim in asked.text + asked.besides or said.key in self._said
-            if said.claim and not heard and not slots[flow[reply].speech].asks:
-                return self._hold("against", self._scene.clauses.sentence(said.claim))
-        return self._grant("against")
+        met = answers_to(self._scene, ref)
+        for claim in met:
+            if claim not in asked.text + asked.besides and words_alone(claim) not in self._said:
+                return self._hold("against", self._scene.clauses.sentence(claim))
+        return Answer(False, (self._say("against-quoted"),)) if met else self._grant("against")
 
     def _dispute(self, asked: Asked, own: Material | None) -> Answer:
-        if asked.other is not None and (reply := self._reply(asked.other)):
-            return self._hold("dispute", *reply)
-        if self._to_come():
+        if met := self._met(asked):
+            return self._hold("dispute", *met)
+        put_off = any(words_alone(each) in self._said for each in self._wordings["dispute-later"])
+        if self._to_come() and not put_off:
             return Answer(False, (self._say("dispute-later"),))
         return self._grant("dispute")
+
+    def _met(self, asked: Asked) -> tuple[str, ...]:
+        """What we said to a point of theirs and have not said here, else what was prepared against it."""
+        if asked.other is None:
+            return ()
+        said = (self._scene.clauses.sentence(each) for each in answers_to(self._scene, asked.other))
+        fresh = [each for each in said if words_alone(each) not in self._said]
+        return tuple(fresh[:1]) or self._reply(asked.other)
+
+    def _meets(self, asked: Asked, own: Material | None) -> Answer:
+        met = self._met(asked)
+        return Answer(False, met) if met else self._grant("outweighs")
 
     def _to_come(self) -> bool:
         """A speech of ours follows in which an answer is not too late."""
@@ -234,13 +255,13 @@ class Answerer:
         return any(slot.stage is not Stage.CLOSING for slot in mine)
 
     def _which(self, asked: Asked, own: Material | None) -> Answer:
-        reason = self._fresh(own)
+        reason = self._reason(own)
         return self._hold("which", reason) if reason else Answer(False, (self._say("which-bare"),))
 
     def _ground(self, asked: Asked, own: Material | None) -> Answer:
         told = " ".join((own.claim, *own.supports)) if own is not None else ""
-        ground = "many" if _MANY.search(told) else "lasting" if _LASTING.search(told) else "likely"
-        return Answer(False, (self._say(f"ground-{ground}"),))
+        ground = "many" if _MANY.search(told) else "lasting" if _LASTING.search(told) else ""
+        return Answer(False, (self._say(f"ground-{ground}"),)) if ground else self._grant("ground")
 
     def _reply(self, ref: FlowRef) -> tuple[str, ...]:
         """What was prepared against this very point of theirs: what fits a kind of claim may not fit it."""
@@ -254,11 +275,11 @@ class Answerer:
         for ref in self._scene.proposed():
             ours = Material(self._scene, ref)
             if ours.claim and ours.key not in self._said and ours.claim not in asked.text:
-                return self._hold("outweighs", self._scene.clauses.sentence(ours.claim), self._fresh(ours))
+                return self._hold("outweighs", self._scene.clauses.sentence(ours.claim))
         return self._grant("outweighs")
 
     def _outweigh(self, asked: Asked, own: Material | None) -> Answer:
-        return self._grant("outweigh", self._fresh(own))
+        return self._grant("outweigh", self._reason(own))
 
     def _pays(self, asked: Asked, own: Material | None) -> Answer:
         found = self._anywhere(_MONEY, asked.text)
@@ -291,7 +312,7 @@ class Answerer:
         return ()
 
     def _explain(self, asked: Asked, own: Material | None) -> Answer:
-        reason = self._fresh(own)
+        reason = self._reason(own)
         return self._hold("explain", reason) if reason else self._grant("explain")
 
     def _mean(self, asked: Asked, own: Material | None) -> Answer:

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from debatecoach.coach.cross_examination.points import Material
+from debatecoach.coach.cross_examination.points import Material, answers_to, replies_to
 from debatecoach.coach.debater.clauses import split_lines, tidy
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.replies import hint
@@ -63,6 +63,8 @@ class _Line(DataFile):
     weight: Annotated[float, Field(gt=0, le=5)]
     aim: str
     steps: Annotated[tuple[Step, ...], Field(min_length=1)]
+    contested: bool = False
+    """It asks for proof: only of what our side has answered, never of what nobody disputes."""
     cues: str = ""
     unless: str = ""
     asker: Literal["", "pro", "con"] = ""
@@ -158,12 +160,13 @@ def lines_of_questioning(
     motion = scene.case.motion.text
     sense, short = understand(motion), shortly(motion)
     named = {"measure": short[1] if short else sense.measure}
-    claims = {claim for _, claim in used}
+    claims = {claim for line, claim in used if line != "compare"}
     found: list[Line] = []
     for ref in _points(scene):
         theirs = Material(scene, ref)
         if not theirs.claim or len(theirs.claim.split()) > _QUOTED:
             continue
+        contested = bool(replies_to(scene, ref))
         fresh = _FRESH if scene.round.flow[ref].speech == scene.last_heard else 0.0
         reply = _REPLY if scene.round.flow.trees[ref.tree].parent(ref.node) != STANCE else 0.0
         for each in questions.lines:
@@ -172,6 +175,8 @@ def lines_of_questioning(
             if theirs.orders and each.id != "instead":
                 continue
             if each.motion and sense.kind is not MotionKind.POLICY:
+                continue
+            if (each.contested and not contested) or (each.about == "compare" and each.id in asked):
                 continue
             if each.cues and not re.search(each.cues, theirs.claim, re.IGNORECASE):
                 continue
@@ -213,7 +218,7 @@ def _places(
     if about == "claim":
         return {}, None
     if about == "reason":
-        return ({}, None) if theirs.supports or theirs.leaning else None
+        return ({}, None) if theirs.reasons else None
     if about == "reply":
         parent, point = scene.round.flow.trees[ref.tree].parent(ref.node), scene.round.flow[ref]
         early = scene.round.format.slots[point.speech].stage is Stage.OPENING
@@ -226,12 +231,8 @@ def _places(
     if about == "compare":
         mains = [Material(scene, own) for own in scene.proposed()]
         short = [each for each in mains if _SAYS <= len(each.claim.split()) <= _HANDY]
-        if (
-            scene.slot.stage is Stage.OPENING
-            or len(theirs.claim.split()) > _HANDY
-            or not short
-            or not theirs.supports
-        ):
+        together = len(theirs.claim.split()) + _HANDY
+        if scene.slot.stage is Stage.OPENING or together > _TOGETHER or not short:
             return None
         ours = max(short, key=lambda each: len(each.supports))
         return {"ours": ours.claim}, None
@@ -263,7 +264,7 @@ def _left_alone(
         rebutted = any(
             format.slots[at].stage is not Stage.OPENING for at in chances(flow, ref, format, spoken)
         )
-        free = not flow.trees[ref.tree].live_children(ref.node) and ours.key not in {
+        free = not (replies_to(scene, ref) or answers_to(scene, ref)) and ours.key not in {
             claim for _, claim in used
         }
         if not free or not ours.claim or not rebutted:

@@ -14,14 +14,16 @@ from debatecoach.coach.listen.stems import content_words, overlap
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.speech import words_alone
 
-_BECAUSE = re.compile(r"\b(?:because|since)\b,? (.+)$", re.IGNORECASE)
+_BECAUSE = re.compile(
+    r"(?:\b(?:because|since)\b,? |, for (?=(?:the|it|they|he|she|no|a)\b))(.+)$", re.IGNORECASE
+)
 _HEADING = re.compile(
     r"^(?:(?:on|for|as for|against) )?(?:the |their )?\w+(?: \w+)?: |^(?:on|for"
     r"|as for) [^,:]{2,25}[,:] (?:we agree it matters, and )?",
     re.IGNORECASE,
 )
 _LEANS = re.compile(
-    r"^(?:today|if|not|see|in their|many|some|most|those|whether|what|who|whoever|she|he|one|both"
+    r"^(?:today|if|not|see|in their|many|some|most|those(?! who)|whether|what|who|whoever|she|he|one|both"
     r"|for that|on that)\b"
     r"|^with (?:one|it|them|that)\b|\bthey (?:hope|want|fear|offer|leave|count)\b|^as for\b"
     r"|\blet (?:us|me) be\b|\bwe (?:agree|truly)\b|\bthey (?:end|gave|give|speak|say|said"
@@ -39,6 +41,21 @@ _ORDER = re.compile(
     r"(?:make|let|put|raise|ask|tell|give|help|cut|forbid|publish|take|look|listen|open|keep|think|imagine|note|allow)\b",
     re.IGNORECASE,
 )
+_MARKED = re.compile(r"\b(?:because|since)\b,? |, for (?=(?:the|it|they|he|she|no|a)\b)", re.IGNORECASE)
+_DRAWN = re.compile(r"\W*(?:so|therefore|that is why|this is why|hence)\b", re.IGNORECASE)
+"""How a speaker says that a sentence is a reason; what stands beside a claim need not be one."""
+_TO_THEM = re.compile(
+    r"^(?:and )?(?:that \w+ (?!is\b)|on |as for |their |the \w+ with|they (?:say|tell|give|fear))"
+    r"|, they say",
+    re.IGNORECASE,
+)
+"""Turns to a point of the other side's."""
+_MET = 2
+"""Content words of a point in a sentence of the other side's from which it is about that point."""
+_REPEATED = 4
+"""Words in a row that are theirs."""
+_TELLING = 5
+"""Letters of a word that tells what is turned to."""
 _LONGEST = 34
 """Words of a reason in an answer."""
 _HEADS = re.compile(r"\b(?:in|of|for|at|to|and)\b", re.IGNORECASE)
@@ -64,6 +81,7 @@ class Material:
         claim, key: its exact words, and the same without case and marks; empty where they cannot be repeated.
         orders: it is no claim but says what is to be done.
         supports: the sentences said for it that can stand alone, in order.
+        reasons: those of both that were marked as reasons, or that a tree gives as its warrant.
         leaning: those that can only follow the claim itself.
         source: the first checkable source named for it, None without one.
     """
@@ -94,6 +112,8 @@ class Material:
         )
         self.supports: list[str] = []
         self.leaning: list[str] = []
+        self.reasons: list[str] = []
+        warrant = () if scene.human(ref) else point.arguments
         own = content_words(point.claim)
         for text in told:
             words = _support(text, point.claim)
@@ -105,6 +125,47 @@ class Material:
                 and not any(words_alone(words) in words_alone(each) for each in self.supports + self.leaning)
             ):
                 (self.leaning if _LEANING.match(words) else self.supports).append(words)
+                drawn_from = text in _before(scene, ref)
+                if drawn_from or _MARKED.search(text) or any(text in each for each in warrant):
+                    self.reasons.append(words)
+
+
+def answers_to(scene: Scene, ref: FlowRef) -> list[str]:
+    """What the other side of a point's owner has said to it: what stands under it on the flow, else the
+    sentences of their later speeches that are about it."""
+    flow, speeches = scene.round.flow, scene.round.speeches
+    below = [claim for each in replies_to(scene, ref) if (claim := Material(scene, each).claim)]
+    told = " ".join(scene.told(ref))
+    words, runs, named = content_words(told), _runs(told), set(words_alone(told).split())
+
+    def meets(text: str) -> bool:
+        turned = _TO_THEM.search(text)
+        heading = words_alone(re.split("[:,]", text)[0]).split() if turned else []
+        return (
+            len(words & content_words(text)) >= (1 if turned else _MET)
+            or bool(runs & _runs(text))
+            or any(each in named and len(each) >= _TELLING for each in heading)
+        )
+
+    return below or [
+        each.text
+        for number, speech in enumerate(speeches)
+        if number > flow[ref].speech and not speech.turns and speech.side is flow.side_of(ref).other
+        for each in speech.own
+        if meets(each.text)
+    ]
+
+
+def replies_to(scene: Scene, ref: FlowRef) -> list[FlowRef]:
+    """What stands under a point on the flow, but for what was granted in questions."""
+    flow, slots = scene.round.flow, scene.round.format.slots
+    below = (FlowRef(ref.tree, node) for node in flow.trees[ref.tree].live_children(ref.node))
+    return [each for each in below if not slots[flow[each].speech].asks]
+
+
+def _runs(text: str) -> set[str]:
+    words = words_alone(text).split()
+    return {" ".join(words[at : at + _REPEATED]) for at in range(len(words) - _REPEATED + 1)}
 
 
 def _short(claim: str) -> str:
@@ -118,10 +179,9 @@ def _before(scene: Scene, ref: FlowRef) -> list[str]:
     point = scene.round.flow[ref]
     sentences = scene.round.speeches[point.speech].sentences
     at = point.mentions[0].sentence
-    drawn = 0 < at < len(sentences) and re.match(
-        r"\W*(?:so|therefore|that is why|hence)\b", sentences[at].text, re.I
-    )
-    return [sentences[at - 1].text] if drawn else []
+    drawn = 0 < at < len(sentences) and _DRAWN.match(sentences[at].text)
+    answers = at > 1 and sentences[at - 2].text.endswith("?")  # half a sentence, perhaps
+    return [sentences[at - 1].text] if drawn and not answers else []
 
 
 def _support(text: str, claim: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from debatecoach.casefile.checks import check_turns
 from debatecoach.casefile.wire import RoundBody, from_json, to_json
-from debatecoach.coach.bench.transcribed import spoken_of
+from debatecoach.coach.bench.transcribed import spoken_of, spoken_sentences
 from debatecoach.coach.cross_examination.exchange import people_in
 from debatecoach.coach.cross_examination.replies import Effect, effect
 from debatecoach.debate.flow_tree import Manner, Mark
@@ -19,7 +19,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Grant, Speaker, words_alone
 from debatecoach.debate.states import marks
 from tests.coach.cross_examination.rig import CON, PRO, heard, said, text_of
-from tests.coach.rig import exchange_of, library, played
+from tests.coach.rig import exchange_of, library, played, say
 
 ANSWERS = [
     ("Yes, that is right.", "yes", Effect.GRANTED),
@@ -208,3 +208,69 @@ def test_a_case_file_keeps_turns_and_grants_and_opens_one_without() -> None:
     for speech in before["speeches"]:
         del speech["turns"], speech["grants"]
     assert all(not each.turns for each in from_json(RoundBody, json.dumps(before).encode()).round().speeches)
+
+
+PRO_TICKETS = (
+    "First, fairness: the artist gave the fans a gift, and the reseller keeps it. He adds nothing, he stands "
+    "between. Second, the ban kills the machine, because nobody writes a program to buy what he cannot sell."
+)
+CON_TICKETS = (
+    "First, the trade goes underground. Second, someone must be first in line, and if money does not decide, "
+    "time does. A nurse on her shift can buy later, then she cannot."
+)
+PRO_AGAIN = "And their nurse: she cannot pay five times the price. Names on tickets give her a second chance."
+CON_AGAIN = "A rule is judged by what people do once it is there, and they queue, they bribe, they pretend."
+
+
+def answered(question: str, *, again: bool = False) -> str:
+    """What the app answers for Pro to a person's question about tickets."""
+    runner = heard(human=Side.CON, speeches=(PRO_TICKETS, CON_TICKETS))
+    if again:
+        first = exchange_of(runner)
+        first.end()
+        runner.commit(first.speech())
+        for text in (PRO_AGAIN, CON_AGAIN):
+            say(runner, text)
+    exchange = exchange_of(runner)
+    exchange.pass_over(Side.PRO)
+    exchange.person_turn(said(question), 4.0)
+    exchange.machine_turn()
+    return text_of(exchange, 1)
+
+
+def test_a_sentence_is_given_as_the_reason_only_where_the_speech_marked_it_as_one() -> None:
+    bare = answered(
+        "“The artist gave the fans a gift, and the reseller keeps it”. Why should the judges believe that?"
+    )
+    assert "our own reasoning" in bare
+    assert "stands between" not in bare
+    marked = answered("“The ban kills the machine”. Why should the judges believe that?")
+    assert marked == "Nobody writes a program to buy what he cannot sell."
+
+
+def test_an_answer_that_was_given_is_not_denied() -> None:
+    theirs = "someone must be first in line, and if money does not decide, time does"
+    ours = "Names on tickets give her a second chance"
+    assert ours in answered(f"What have you said against “{theirs}”?", again=True)
+    quoted = answered(f"You told us “{ours}”. What have you said against “{theirs}”?", again=True)
+    assert re.search("just quoted|read out", quoted)
+
+
+def test_an_answer_is_put_off_at_most_once_and_no_proof_is_asked_of_what_nobody_disputes() -> None:
+    first = played(exchange_of(heard(speeches=(PRO_TICKETS, CON_TICKETS))))
+    questions = [text_of(first, at) for at, turn in enumerate(first.turns) if turn.asks]
+    assert questions
+    assert not any(
+        re.search(r"what shows|what did you give the judges to show", each, re.I) for each in questions
+    )
+    runner = heard(speeches=(PRO_TICKETS, CON_TICKETS))
+    runner.commit(played(exchange_of(runner)).speech())
+    for text in (
+        "Listen, this was a debate about concerts.",
+        "It was a debate about music and nothing else.",
+    ):
+        runner.commit(runner.human_speech(spoken_sentences(text), 8.0, "typed"))
+    second = played(exchange_of(runner))
+    for side in Side:
+        told = [text_of(second, at) for at, turn in enumerate(second.turns) if turn.side is side]
+        assert sum("next speech" in each for each in told) <= 1
