@@ -223,9 +223,12 @@ _WORSE = re.compile(
 )
 
 
+_DUTY = re.compile(r"\b(?:has|have) an? (?:\w+ ){0,2}(?:duty|obligation|responsibility) to\b", re.I)
+
+
 def _clause(text: str) -> MotionSense:
     """A statement: what should be done, what is good or bad, what will be."""
-    text = _LEAD.sub("", text).strip()
+    text = _DUTY.sub("should", _LEAD.sub("", text)).strip()
     found = re.match(
         r"(?:it(?:'s| is) (?:high )?time (?:to|for (?P<who>.+?) to)|let(?:'s| us)"
         r"|we should(?: (?:all|each|both))?)\s+(.+)$",

@@ -32,6 +32,7 @@ from debatecoach.coach.debater.heeded import raised_again
 from debatecoach.coach.debater.meaning import meant, whole_text
 from debatecoach.coach.debater.reported import COMPLAINT, quotable
 from debatecoach.coach.debater.scene import Main, Scene, in_full, leaves_nothing, left_open
+from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.listen.perhaps import stems
 from debatecoach.coach.principles import PREFIX
 from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, retrieve
@@ -272,17 +273,21 @@ def beside_the_flow(scene: Scene) -> list[SentenceBlock | LineChoice]:
     if speech.speaker is not Speaker.HUMAN:
         return []
     side, motion = scene.side.other, scene.case.motion.text
-    listed = {text for ref in scene.met for text in scene.told(ref)}
+    # of a point that was met only its claim was: its other sentences may make further arguments
+    claims = {words_alone(scene.round.flow[ref].claim) for ref in scene.met}
+    listed = {
+        each.text for each in speech.sentences if any(claim in words_alone(each.text) for claim in claims)
+    }
     taken = {words_alone(name) for name in scene.named.values()}
     blocks: list[SentenceBlock | LineChoice] = []
-    for sentence in speech.sentences:
+    for place, sentence in enumerate(speech.sentences):
         if len(scene.met) + len(blocks) >= _ENOUGH or sentence.text in listed or foreign(sentence.text):
             continue
         for common, _, answers in scene.bank.answers(motion, side, [sentence.text], _BORNE_OUT):
             free = [
                 each for each in answers if scene.warrant(each) and words_alone(each.claim) not in scene.spent
             ]
-            words = quotable((sentence.text,))
+            words = "" if may_be_misheard(speech, place) else quotable((sentence.text,))
             name = f"“{words}”" if words else common.spoken_name
             if common.broad or not free or words_alone(name) in taken:
                 continue
