@@ -203,7 +203,7 @@ class Answerer:
 
     def _both(self, asked: Asked, own: Material | None) -> Answer:
         """Both can be true, unless ours denies what theirs says, or is a case that theirs rules out."""
-        if asked.other is not None and _ABSOLUTE.search(self._scene.round.flow[asked.other].claim):
+        if self._ruled_out(asked, own):
             return self._hold("both")
         if asked.other is not None and own is not None and _NOT.search(own.claim):
             theirs = content_words(self._scene.round.flow[asked.other].claim)
@@ -211,8 +211,16 @@ class Answerer:
                 return self._hold("both", self._reason(own))
         return self._grant("both")
 
+    def _ruled_out(self, asked: Asked, own: Material | None) -> bool:
+        """Ours is a case of what theirs says there is none of."""
+        if asked.other is None or own is None or _ABSOLUTE.search(own.claim):
+            return False
+        theirs = self._scene.round.flow[asked.other].claim
+        told = content_words(" ".join((own.claim, *own.supports)))
+        return bool(_ABSOLUTE.search(theirs)) and len(content_words(theirs) & told) >= _SHARED
+
     def _rules_out(self, asked: Asked, own: Material | None) -> Answer:
-        if asked.other is not None and _ABSOLUTE.search(self._scene.round.flow[asked.other].claim):
+        if self._ruled_out(asked, own):
             return self._hold("rules-out")
         reason = self._reason(own)
         return Answer(False, (reason,)) if reason else self._grant("rules-out")
