@@ -25,24 +25,35 @@ from debatecoach.debate.side import Side
 FILE = "poi.json"
 _LEAST, QUOTED = 5, 14
 """Fewest words of a claim that can be asked about, and most that are repeated."""
+NEAR = 2
+"""Sentences, the claim's with those before it, in which its support is looked for."""
 
 
 class _Form(DataFile):
-    """``side``: pro or con, else whoever speaks. ``motion``: of what kind it must be. ``not``: words that
-    must not be in the sentence."""
+    """``side``: pro or con, else whoever speaks. ``motion``: of what kind it must be. ``needs``, ``not``: words
+    that must, and must not, be in the sentence. A stock question is worth asking only where the example or the
+    source is all there is: ``lone``: of what there must be no second one in the sentences near,
+    ``unreasoned``: words of a support that must not be there besides. ``<places>`` stands for the file's."""
 
     id: Annotated[str, Field(pattern=r"^[a-z-]+$")]
     weight: Annotated[float, Field(gt=0, le=5)]
     cues: Annotated[str, Field(min_length=1)]
+    needs: str = ""
     bars: Annotated[str, Field(alias="not")] = ""
+    lone: str = ""
+    unreasoned: str = ""
     questions: Annotated[tuple[str, ...], Field(min_length=1)]
     side: Literal["", "pro", "con"] = ""
     motion: Literal["", "policy", "value"] = ""
+
+    def optional(self) -> tuple[str, str, str, str]:
+        return self.needs, self.bars, self.lone, self.unreasoned
 
 
 class _Forms(DataFile):
     schema_version: Literal[1]
     source: str
+    places: Annotated[str, Field(min_length=1)]
     forms: Annotated[tuple[_Form, ...], Field(min_length=1)]
 
 
@@ -61,7 +72,20 @@ class Form:
 
     file: _Form
     cues: re.Pattern[str]
+    needs: re.Pattern[str] | None
     bars: re.Pattern[str] | None
+    lone: re.Pattern[str] | None
+    unreasoned: re.Pattern[str] | None
+
+    def found(self, text: str, near: str) -> re.Match[str] | None:
+        """Where it is in a sentence. ``near``: this sentence and those before it on which it may rest."""
+        if self.needs and not self.needs.search(text):
+            return None
+        if (self.bars and self.bars.search(text)) or (self.unreasoned and self.unreasoned.search(near)):
+            return None
+        if self.lone and len({each[0].lower() for each in self.lone.finditer(near)}) > 1:
+            return None
+        return self.cues.search(text)
 
 
 @cache
@@ -71,13 +95,14 @@ def load_forms(folder: Path) -> tuple[Form, ...]:
     Raises:
         LibraryError: the file is missing, unreadable or against its schema.
     """
+    file = validated(folder / FILE, _Forms)
+
+    def ready(words: str) -> re.Pattern[str]:
+        return re.compile(rf"(?<!\w)(?:{words.replace('<places>', file.places)})", re.IGNORECASE)
+
     return tuple(
-        Form(
-            each,
-            re.compile(rf"(?<!\w)(?:{each.cues})", re.IGNORECASE),
-            re.compile(rf"(?<!\w)(?:{each.bars})", re.IGNORECASE) if each.bars else None,
-        )
-        for each in validated(folder / FILE, _Forms).forms
+        Form(each, ready(each.cues), *(ready(words) if words else None for words in each.optional()))
+        for each in file.forms
     )
 
 
@@ -85,24 +110,25 @@ def ask(
     forms: Sequence[Form],
     motion: str,
     speaker: Side,
-    text: str,
+    texts: Sequence[str],
     used: Collection[str] = (),
 ) -> list[Asked]:
     """Questions to the claim that was just made, the best first.
 
     Args:
-        text: its sentence; :func:`own_claim` holds of it.
+        texts: the speech so far, its sentence last; :func:`own_claim` holds of that.
         used: forms that were used in this speech: nobody asks twice in the same way.
     """
     policy = understand(motion).kind is MotionKind.POLICY
+    text, near = texts[-1], " ".join(texts[-NEAR:])
     quote = _quote(text)
     found = []
     for form in forms:
         file = form.file
         if file.id in used or file.side not in ("", speaker) or file.motion not in ("", _KIND[policy]):
             continue
-        hit = form.cues.search(text)
-        if hit is None or (form.bars is not None and form.bars.search(text)):
+        hit = form.found(text, near)
+        if hit is None:
             continue
         places = {"quote": quote, **{name: _named(name, said) for name, said in hit.groupdict().items()}}
         lines = [each for each in file.questions if _fillable(each, places)]
@@ -123,9 +149,10 @@ _OF_THE_SPEECH = re.compile(
     rf"|(?:the |our )?(?:first|second|third|final|next|other|last|{_RIVALS})\b|point|sub-?point"
     r"|pre-?empt|on|and then there is|our|i've left"
     r"|they(?:'ll| will| may| might)? (?:say|tell|claim|argue|talk)|you (?:may|might|will)? ?(?:say|hear)"
-    r"|i (?:beg|know|get|do get|want|have read)|at first"
+    r"|i (?:beg|know|get|do get|want|have read|thought)|at first"
     r"|we (?:on|support|oppose|propose|define|say|believe|think|want|argued))"
     r"|\bwe (?:argued|said|told you|put this to you)\b|\bin your notes\b"
+    r"|\b(?:you are|you're|they are|they're|she is|he is) right\b"
     rf"|\b(?:motion|this debate|my (?:first|second|third) (?:point|argument)|other side|{_RIVALS})\b",
     re.IGNORECASE,
 )
@@ -147,7 +174,7 @@ _SAY = (
 )
 _REPORTED = re.compile(
     r"\b(?:(?:some )?people (?:say|think|claim)|it (?:was|has been|is) said)\b"
-    rf"|\b{_THEY}(?: also| have| has|'ve|'ll| will| may| might| would| never| only)*(?: just)? {_SAY}\b"
+    rf"|\b{_THEY}(?: also| have| has|'ve|'ll|'d| will| may| might| would| did not| didn't| never| only)*(?: just)? {_SAY}\b"
     r"|\b(?:on|about|as for|to) (?:their|your|the other side's) "
     r"|\b(?:rebut|the claim that|their (?:only )?(?:point|argument|reply|claim|answer|idea|first|second|third"
     r"|case|plan))\b",

@@ -93,7 +93,7 @@ def offers(
     ]
     found += [
         PoiOffer(each.text, new[-1], each.form, each.worth)
-        for each in ask(forms, scene.case.motion.text, speaker, texts[-1], used)
+        for each in ask(forms, scene.case.motion.text, speaker, texts, used)
     ]
     return sorted((each for each in found if each.text not in earlier), key=lambda each: -each.worth)
 
