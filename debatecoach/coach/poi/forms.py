@@ -25,15 +25,21 @@ from debatecoach.debate.side import Side
 FILE = "poi.json"
 _LEAST, QUOTED = 5, 14
 """Fewest words of a claim that can be asked about, and most that are repeated."""
-NEAR = 2
+NEAR = 3
 """Sentences, the claim's with those before it, in which its support is looked for."""
 
 
 class _Form(DataFile):
-    """``side``: pro or con, else whoever speaks. ``motion``: of what kind it must be. ``needs``, ``not``: words
-    that must, and must not, be in the sentence. A stock question is worth asking only where the example or the
-    source is all there is: ``lone``: of what there must be no second one in the sentences near,
-    ``unreasoned``: words of a support that must not be there besides. ``<places>`` stands for the file's."""
+    """A question and where it is asked.
+
+    Attributes:
+        side: pro or con, else whoever speaks.
+        motion: of what kind it must be.
+        cues, needs, bars: words of the sentence, there or (bars) absent; ``<places>`` stands for the file's.
+        lone: of what there must be no second one in the sentences near. A stock question is worth asking
+            only where the example or the source is all there is.
+        unreasoned: words of another support, absent there.
+    """
 
     id: Annotated[str, Field(pattern=r"^[a-z-]+$")]
     weight: Annotated[float, Field(gt=0, le=5)]
@@ -174,7 +180,8 @@ _SAY = (
 )
 _REPORTED = re.compile(
     r"\b(?:(?:some )?people (?:say|think|claim)|it (?:was|has been|is) said)\b"
-    rf"|\b{_THEY}(?: also| have| has|'ve|'ll|'d| will| may| might| would| did not| didn't| never| only)*(?: just)? {_SAY}\b"
+    rf"|\b{_THEY}(?: also| have| has|'ve|'ll|'d| will| may| might| would| did not| didn't| never| only)*"
+    rf"(?: just)? {_SAY}\b"
     r"|\b(?:on|about|as for|to) (?:their|your|the other side's) "
     r"|\b(?:rebut|the claim that|their (?:only )?(?:point|argument|reply|claim|answer|idea|first|second|third"
     r"|case|plan))\b",

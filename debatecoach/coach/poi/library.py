@@ -114,6 +114,8 @@ def _against(scene: Scene, ref: FlowRef) -> str:
     own = [forest[node] for forest in scene.case.forests.values() for node in forest.walk()]
     if reply is None or reply not in own or reply.claim.endswith("?"):
         return ""
+    if not quotable((reply.claim,)):
+        return ""  # "they would not be safe there": in a point there is nobody before it for "they"
     claim = scene.clauses.after_that(reply.claim)
     because = (split_lines(tidy(reply.argument)) or ("",))[0]
     told = () if scene.by_library(ref) else (mention.quote for mention in point.mentions[:1])

@@ -12,6 +12,7 @@ import pytest
 from debatecoach.casefile.wire import KeptCase, dump_case, load_case
 from debatecoach.coach.bench.transcribed import transcript_of
 from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.poi.forms import ask, own_claim
 from debatecoach.coach.poi.library import substance
 from debatecoach.coach.poi.putting import PutPoi, put_into, put_into_heard, to_leave_out
 from debatecoach.coach.poi.rising import MOST_TAKEN, Liveliness, chamber, takes
@@ -195,6 +196,50 @@ def test_a_whole_round_among_machines() -> None:
     again: Round = new_round(library().formats["oxford-pois"], None, 3)
     play(again, Liveliness.LIVELY)
     assert [each.pois for each in again.speeches] == [each.pois for each in round.speeches], "seeded"
+
+
+ABROAD = "In Portugal they did this and deaths fell by half."
+
+
+@pytest.mark.parametrize(
+    ("form", "alone", "supported"),
+    [
+        ("abroad", ABROAD, "People stop hiding, because they need not fear arrest."),
+        ("abroad", ABROAD, "Denmark did the same and crime went down."),
+        ("abroad", ABROAD, "The reason is that help comes sooner."),
+        (
+            "number",
+            "Eighty per cent of the bottles are thrown away.",
+            "Two thirds of the tins go the same way.",
+        ),
+        ("study", "A study found that short lessons help slow pupils.", "Other researchers have said so."),
+        ("story", "My uncle lost his job within a week.", "Shops close because nobody comes any more."),
+    ],
+)
+def test_a_stock_question_is_asked_only_where_the_example_is_the_sole_support(
+    form: str, alone: str, supported: str
+) -> None:
+    def asked(*texts: str) -> set[str]:
+        motion = "This house would legalise all drugs"
+        return {each.form for each in ask(engines().library.poi_forms, motion, Side.PRO, texts)}
+
+    assert form in asked("Nothing changes by itself.", alone)
+    assert form not in asked(supported, alone)
+
+
+def test_an_example_without_an_outcome_or_with_its_reason_is_not_asked_about() -> None:
+    for text in (
+        "In Portugal they have a name for it, the second door.",
+        "In Portugal deaths fell by half, because help comes sooner.",
+        "In Portugal plenty of nurses will tell you that it is no better.",
+    ):
+        assert not ask(engines().library.poi_forms, "This house would legalise all drugs", Side.PRO, [text])
+
+
+def test_nobody_rises_on_what_the_other_side_left_unsaid_or_was_granted() -> None:
+    for text in ("She did not say anything about the cost.", "About the farmers you are right."):
+        assert not own_claim(text)
+    assert own_claim("The cost falls on the farmers first.")
 
 
 def test_off_and_formats_without_have_none() -> None:
