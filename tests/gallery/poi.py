@@ -18,7 +18,7 @@ from tests.ui.rig import open_motion
 
 TYPED = (
     "A fat tax shifts everyday buying toward healthier food. Families will buy plain food when crisps cost "
-    "more. In Denmark families bought plain food when fat cost more. "
+    "more. The state pays for plain food at every school. "
 )
 
 

@@ -110,7 +110,7 @@ def test_the_opponent_rises_on_a_typed_speech(bench: Bench, how: str) -> None:
     rig.let_run(0.5)
     assert offers.stand is Stand.SITS, "protected time"
     clock[0] = 70.0
-    QTest.keyClicks(bench.pane.editor, "In Denmark families bought plain food when fat cost more. ")
+    QTest.keyClicks(bench.pane.editor, "The state pays for plain food at every school. ")
     rig.wait_until(lambda: offers.stand is Stand.STANDS, 20, "the opponent has risen")
     assert bench.pane.poi.isVisible()
     assert offers.text
@@ -201,7 +201,7 @@ def test_the_student_says_yes_or_no_in_the_speech(spoken: Bench, yes: bool) -> N
     rig.wait_until(lambda: spoken.show.student.elapsed > 0)
     rig.ScriptedRecorder.made[-1].seconds += 80.0
     offers = spoken.show.offers
-    speech = f"{TYPED}In Denmark families bought plain food when fat cost more."
+    speech = f"{TYPED}The state pays for plain food at every school."
     says(spoken, speech)
     rig.wait_until(lambda: offers.stand is Stand.STANDS, 20, "the opponent has risen")
     says(spoken, f"{speech} {'Yes, please.' if yes else 'No, thank you.'}")
