@@ -86,8 +86,10 @@ def test_a_round_by_the_team(
         "writer",
         "reviewer",
     }
-    told = "Spoken although its readers still asked for"
-    assert not [each for each in team["trail"] if each["degraded"] and told not in str(each)]
+    # the server's drafts are never of the length asked for, and eight calls are the most there are
+    told = ("Spoken although its readers still asked for", "changed for its time after it was read")
+    degraded = [str(each) for each in team["trail"] if each["degraded"]]
+    assert all(any(each in entry for each in told) for entry in degraded)
     kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     assert CANARY.encode() not in kept
 

@@ -249,6 +249,7 @@ UNDER: dict[str, str] = {
         "round.back forward point next_point again faster slower"
     ),
     QT_TRANSLATE_NOOP("actions", "Words to look at"): "round.next_word previous_word hear_word",
+    QT_TRANSLATE_NOOP("actions", "Points of information"): "round.poi poi_take poi_refuse",
     QT_TRANSLATE_NOOP("actions", "In doubt"): (
         "flow.confirm new_point retarget merge choice1 choice2 choice3 choice4"
     ),

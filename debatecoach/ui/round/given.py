@@ -43,7 +43,7 @@ ICONS = {
     Speaker.MODEL: "machine",
     Speaker.LIBRARY: "library",
     Speaker.OTHER: "open",
-    Speaker.BOTH: "mic",
+    Speaker.BOTH: "turn",
 }
 
 

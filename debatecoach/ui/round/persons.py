@@ -36,6 +36,7 @@ from debatecoach.ui.kit.file_dialogs import ask_file, ask_folder, ask_where
 from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.kit.wording import joined, listed, wording
@@ -328,6 +329,8 @@ class PersonMaker(DialogFrame):
         self.notes.setPlaceholderText(self.tr("Private notes: never shown to anybody or given away unasked"))
         self.notes.setFixedHeight(self.notes.fontMetrics().height() * 4)
         self.notes.setTabChangesFocus(True)
+        for place, field in (("name", self.name), ("line", self.line), ("notes", self.notes)):
+            keep_typing(field, f"person/{place}")
         self.folder = button(self.tr("Choose a folder…"), self._ask_folder, icon="open")
         self.side = ElidedBox(self.tr("A side's speeches in this case's rounds"), 8)
         self.side.addItem(self.tr("From this case's rounds…"), "")
@@ -406,6 +409,11 @@ class PersonMaker(DialogFrame):
         left: list[Words] = [f"{name}: {wording(why)}" for name, why in found[0].left_out]
         self.left.setVisible(bool(left))
         self.left.setText(self.tr("Left out: {0}").format(listed(map(wording, left[:12]))))
+
+    def done(self, result: int) -> None:
+        """What was typed is in the person, or given up."""
+        typing_kept(self)
+        super().done(result)
 
     def accept(self) -> None:
         """Keep who was made."""

@@ -70,6 +70,7 @@ NOT_KEPT = {
     "home/filters.py",
     "home/pane.py",
     "memory/pane.py",
+    "settings/memory_choice.py",
     "supplies/diagnostics.py",
     "round/formats/editor.py",  # keeps the whole format as it is being made
     "progress/pane.py",

@@ -12,6 +12,7 @@ from debatecoach.ui.kit.layouts import column_of, wrap_of
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.round.exchange.talk import Talk, TalkStep
 from debatecoach.ui.round.round_words import clock_text
@@ -58,6 +59,8 @@ class ExchangeFace(QWidget):
         self.said.setTabChangesFocus(True)
         self.said.setMaximumHeight(4 * theme().size("body"))
         self.said.installEventFilter(self)
+        self._typing = keep_typing(self.said, lambda: talk.typed_place)
+        self._shown = ""
         self.speak = button(self.tr("Speak"), self._speak, "primary", "mic", objectName="exchange_speak")
         self.enter = button(self.tr("Say this"), self._enter, "", "done", objectName="exchange_enter")
         self.pause = button(self.tr("Pause"), talk.toggle, "", "pause", objectName="exchange_pause")
@@ -93,6 +96,9 @@ class ExchangeFace(QWidget):
         self.speak.setVisible(floor and talk.can_speak)
         self.speak.setText(self.tr("I'm done") if step is TalkStep.LISTENS else self.tr("Speak"))
         self.said.setVisible(floor)
+        if floor and self._shown != talk.typed_place:
+            self._shown = talk.typed_place
+            self._typing.follow()
         self.said.setAccessibleName(self._wanted())
         self.said.setPlaceholderText(self._wanted())
         self.enter.setVisible(floor)
@@ -137,6 +143,7 @@ class ExchangeFace(QWidget):
         text = self.said.toPlainText()
         if text.strip():
             self.said.clear()
+            self._typing.kept()
             self._talk.say(text)
 
     def _add(self, turn: Turn) -> None:

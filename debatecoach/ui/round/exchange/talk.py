@@ -85,6 +85,11 @@ class Talk(QObject):
     # -- what the view asks --------------------------------------------------------------------------------
 
     @property
+    def typed_place(self) -> str:
+        """Where a turn that is being typed lies until it is said."""
+        return f"{self._place}/typed" if self._place else ""
+
+    @property
     def elapsed(self) -> float:
         """Seconds of the exchange's clock."""
         if self.exchange is None:
