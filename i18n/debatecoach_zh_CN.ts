@@ -13464,6 +13464,10 @@
         <translation>要核对的词</translation>
     </message>
     <message>
+        <source>Points of information</source>
+        <translation type="unfinished">质询点</translation>
+    </message>
+    <message>
         <source>In doubt</source>
         <translation>存疑</translation>
     </message>
