@@ -13465,7 +13465,7 @@
     </message>
     <message>
         <source>Points of information</source>
-        <translation type="unfinished">质询点</translation>
+        <translation>质询</translation>
     </message>
     <message>
         <source>In doubt</source>
