@@ -7261,7 +7261,7 @@
         <translation>运用水平</translation>
     </message>
     <message>
-        <source>However well</source>
+        <source>Any quality</source>
         <translation>不限水平</translation>
     </message>
     <message>

@@ -7,6 +7,7 @@ beside its sentences, so that those who read it can see what it rests on while t
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
@@ -53,6 +54,18 @@ def how_many(before: Sequence[str], after: Sequence[str]) -> int:
     """Sentences that went, came or became another; one that became another counts once."""
     codes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
     return sum(max(b - a, d - c) for kind, a, b, c, d in codes if kind != "equal")
+
+
+def _taken_out(raw: str) -> str:
+    """The speech of an answer that puts it into JSON unasked; empty if that holds no text."""
+    try:
+        held = json.loads(raw.strip().removeprefix("```json").removesuffix("```"))
+    except ValueError:
+        return raw
+    if not isinstance(held, dict | list):
+        return raw
+    texts = [each for each in (held.values() if isinstance(held, dict) else held) if isinstance(each, str)]
+    return max(texts, key=len, default="")
 
 
 def _short(text: str) -> str:
@@ -140,7 +153,7 @@ class Writer:
             self.broken_off.append(text)
             self.desk.tell(Agent.WRITER, BROKE_OFF, calls, degraded=True, words=got, reason=error.what)
         else:
-            said, spares = parted(raw)
+            said, spares = parted(_taken_out(raw))
             text = self.checked(said, calls)
             if not text.sentences:
                 raise TaskError(task.name, Fault.SHAPE, NOTHING_TO_SAY, title=title(task.name))

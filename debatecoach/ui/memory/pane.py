@@ -75,7 +75,7 @@ class MemoryPane(ScrolledPane):
         self.scheme.offer([("", self.tr("Every scheme")), *known], "")
         self.least = Chooser(self.tr("How well"), lambda _chosen: self._look())
         marks = (
-            (0, self.tr("However well")),
+            (0, self.tr("Any quality")),
             (2, self.tr("At least general")),
             (3, self.tr("At least good")),
         )

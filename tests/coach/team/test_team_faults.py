@@ -136,6 +136,7 @@ def test_an_endpoint_of_no_use_costs_one_wave_of_calls(fault: Fault) -> None:
     [
         fails(Fault.SERVER), fails(Fault.TIMEOUT), fails(Fault.REFUSED), cut("Thank you, chair. We"),
         lambda request: "", lambda request: "# Plan\n\n---\n", lambda request: Answer("No.", Finish.REFUSAL),
+        lambda request: '{"score": 7, "moves": []}',
     ],
 )  # fmt: skip
 def test_without_a_statement_the_library_debater_speaks(says: Says) -> None:
@@ -143,6 +144,18 @@ def test_without_a_statement_the_library_debater_speaks(says: Says) -> None:
     given(made, Speaker.LIBRARY)
     assert str(made.notices[0]).startswith(INSTEAD_OF)
     assert [each.agent.value for each in trail.entries if each.degraded][-1] == "library"
+
+
+@pytest.mark.parametrize("fence", ["{0}", "```json\n{0}\n```"])
+def test_a_speech_that_came_as_json_is_taken_out_of_it(fence: str) -> None:
+    def wrapped(request: Request) -> str:
+        text = speech(words_of(request), side_of(request))
+        return fence.format(json.dumps({"side": "con", "speech": text}))
+
+    made, _, _ = rebuttal({"statement": wrapped})
+    given(made)
+    assert "{" not in made.text
+    assert '"side"' not in made.text
 
 
 def test_a_statement_that_broke_off_is_worked_on() -> None:
