@@ -125,11 +125,18 @@ class SeatChoice(QWidget):
             whose = next(slot.side for slot in format.slots if seat in slot.seats)
             words = listed(map(wording, given(format, seat)))
             self.seats[seat] = button(words, kind=whose.value, checkable=True)
+            self.seats[seat].toggled.connect(self._tick)
             self._row.addWidget(self.seats[seat])
         first = next((slot.bench for slot in format.slots if slot.side is side), None)
         for seat, made in self.seats.items():
             made.setChecked(any(seat in slot.seats and slot.bench is first for slot in format.slots))
         self.setVisible(side is not None and len(self.seats) > len(Side))
+
+    def _tick(self) -> None:
+        """A side's own colour is strong, too: a tick says which seats are taken."""
+        for made in self.seats.values():
+            words = made.accessibleName()
+            made.setText(f"✓ {words}" if made.isChecked() else words)
 
     def taken(self) -> tuple[str, ...]:
         """Nothing where nobody has to choose, or nobody is chosen."""
