@@ -134,12 +134,13 @@ class PersonView(QWidget):
         self.busy.say(self.tr("An opening is being put together…"))
         self.speak.setEnabled(False)
         job = self._job = self._bridge.start_thread(make)
-        job.succeeded.connect(lambda speech: self._say(speech, found))
+        self._spoken_as = found
+        job.succeeded.connect(self._say)  # a method of the view's: let go of with it
         job.failed.connect(self._fail)
         job.ended.connect(self._end)
 
-    def _say(self, speech: Speech, found: InManner) -> None:
-        if found is self._found:
+    def _say(self, speech: Speech) -> None:
+        if self._spoken_as is self._found:
             self.opening.setText(speech.text)
 
     def _fail(self, error: DebateCoachError) -> None:
