@@ -95,11 +95,12 @@ class HandInDialog(DialogFrame):
         self._practice.rename(" ".join(self.name.text().split()))
         progress, assignment = self.progress.isChecked(), self._assignment
         job = self._desk.hand_in(path, self._case, self._round, assignment, progress)
-        job.succeeded.connect(lambda _path: self._done(path))
+        ready = self.tr("{0} is ready: give it to your coach.").format(path.name)
+        job.succeeded.connect(lambda _path, desk=self._desk: desk.say(ready))  # also after the dialog closed
+        job.succeeded.connect(self._done)
         job.failed.connect(self._failed)
 
-    def _done(self, path: Path) -> None:
-        self._desk.say(self.tr("{0} is ready: give it to your coach.").format(path.name))
+    def _done(self, _path: Path) -> None:
         self.accept()
 
     def _failed(self, error: DebateCoachError) -> None:

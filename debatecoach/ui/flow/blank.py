@@ -109,7 +109,7 @@ class BlankFlowDialog(DialogFrame):
         format, motion = self.chosen, self.motion.text().strip() or self._without_motion()
         people = {slot: field.text() for slot, field in self._names.items()}
         job = self._rounds.open_case.open_with(lambda: blank_store(format, motion, people))
-        job.succeeded.connect(self._made)  # a method of the dialog's: let go of with it
+        job.succeeded.connect(self._made)
         job.failed.connect(self._failed)
 
     def _made(self, _store: object) -> None:

@@ -57,6 +57,15 @@ class Job(QObject):
         if self._future is not None:
             self._future.cancel()
 
+    def only_while(self, widget: QObject) -> Job:
+        """Tell nobody any more once ``widget`` is gone: a dialog may be closed while its work goes on, and a
+        lambda that names it outlives it. Returns the job."""
+        widget.destroyed.connect(self._hush)
+        return self
+
+    def _hush(self) -> None:
+        self.blockSignals(True)
+
     def attach(self, future: Future[Any]) -> None:
         """The future it stands for; used by :class:`Bridge`."""
         self._future = future

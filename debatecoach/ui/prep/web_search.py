@@ -112,7 +112,7 @@ class WebSearchDialog(DialogFrame):
         self._busy = True
         self._allow()
         self.notice.hide()
-        job = self._bridge.start(lambda _progress: work())
+        job = self._bridge.start(lambda _progress: work()).only_while(self)
         job.succeeded.connect(lambda told: self._kept(*told))
         job.failed.connect(self.notice.show_trouble)
         job.ended.connect(self._done)
@@ -135,7 +135,7 @@ class WebSearchDialog(DialogFrame):
 
     def _forget(self) -> None:
         keys = self._connections.keys
-        job = self._bridge.start(lambda _progress: keys.delete(URL))
+        job = self._bridge.start(lambda _progress: keys.delete(URL)).only_while(self)
         job.succeeded.connect(lambda _result: (self._tell(""), self.changed.emit()))
         job.failed.connect(self.notice.show_trouble)
 

@@ -133,14 +133,13 @@ class PersonView(QWidget):
 
         self.busy.say(self.tr("An opening is being put together…"))
         self.speak.setEnabled(False)
-        job = self._job = self._bridge.start_thread(make)
-        self._spoken_as = found
-        job.succeeded.connect(self._say)  # a method of the view's: let go of with it
+        job = self._job = self._bridge.start_thread(make).only_while(self)
+        job.succeeded.connect(lambda speech: self._say(speech, found))
         job.failed.connect(self._fail)
         job.ended.connect(self._end)
 
-    def _say(self, speech: Speech) -> None:
-        if self._spoken_as is self._found:
+    def _say(self, speech: Speech, found: InManner) -> None:
+        if found is self._found:
             self.opening.setText(speech.text)
 
     def _fail(self, error: DebateCoachError) -> None:
@@ -212,7 +211,7 @@ class PersonsDialog(DialogFrame):
 
     def refresh(self, chosen: str = "") -> None:
         """Read who there is, and show one of them."""
-        job = self._connections.bridge.start_thread(self._persons.all)
+        job = self._connections.bridge.start_thread(self._persons.all).only_while(self)
         job.succeeded.connect(lambda found: self._list(found, chosen))
         job.failed.connect(self.notice.show_trouble)
 
@@ -243,7 +242,7 @@ class PersonsDialog(DialogFrame):
         if not id:
             self.view.show_person(None)
             return
-        job = self._connections.bridge.start_thread(lambda: self._persons.get(id))
+        job = self._connections.bridge.start_thread(lambda: self._persons.get(id)).only_while(self)
         job.succeeded.connect(lambda found: id == self.current and self.view.show_person(found))
         job.failed.connect(self.notice.show_trouble)
 
@@ -396,7 +395,7 @@ class PersonMaker(DialogFrame):
             made = work()
             return made, self._persons.measured(made.person)
 
-        job = self._job = self._connections.bridge.start_thread(measure)
+        job = self._job = self._connections.bridge.start_thread(measure).only_while(self)
         job.succeeded.connect(self._take)
         job.failed.connect(self.notice.show_trouble)
         job.failed.connect(lambda _error: self.side.setCurrentIndex(0))
@@ -422,7 +421,7 @@ class PersonMaker(DialogFrame):
             return
         person = self._made.person
         self.keep.setEnabled(False)
-        job = self._connections.bridge.start_thread(lambda: self._persons.keep(person).id)
+        job = self._connections.bridge.start_thread(lambda: self._persons.keep(person).id).only_while(self)
         job.succeeded.connect(self._kept)
         job.failed.connect(self.notice.show_trouble)
         job.failed.connect(lambda _error: self.keep.setEnabled(True))

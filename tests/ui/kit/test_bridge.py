@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
-from shiboken6 import isValid
+from PySide6.QtWidgets import QWidget
+from shiboken6 import delete, isValid
 
 from benchmarks.task_server import TaskServer
 from debatecoach.base.errors import DebateCoachError, ProgramError
@@ -31,6 +32,19 @@ def bridge(qapp: object) -> Iterator[Bridge]:
     made = Bridge()
     yield made
     made.close()
+
+
+def test_a_widget_that_is_gone_hears_no_more_of_its_work(qapp: object, bridge: Bridge) -> None:
+    go_on, heard, held = threading.Event(), list[str](), list[str]()
+    dialog = QWidget()
+    gone = bridge.start_thread(go_on.wait).only_while(dialog)
+    gone.succeeded.connect(lambda _done: heard.append(dialog.windowTitle()))
+    kept = bridge.start_thread(go_on.wait).only_while(QCoreApplication.instance())  # type: ignore[arg-type]
+    kept.succeeded.connect(lambda _done: held.append("told"))
+    delete(dialog)
+    go_on.set()
+    wait_until(lambda: bool(held) and not isValid(gone))
+    assert heard == []
 
 
 def test_work_done_before_anyone_listens_is_still_heard(qtbot, bridge: Bridge) -> None:  # type: ignore[no-untyped-def]
