@@ -1,12 +1,9 @@
-"""The schemes' file, recognising a scheme, and asking its questions."""
+"""The schemes' file, and recognising a scheme."""
 
 import json
-import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from debatecoach.base.errors import LibraryError
 from debatecoach.coach.motion_file import SCHEMES
@@ -18,9 +15,10 @@ ALL = load_schemes(DATA / "schemes")
 
 def test_the_seven_with_their_questions() -> None:
     assert tuple(scheme.id for scheme in ALL.all) == SCHEMES
-    for scheme in (*ALL.all, ALL.unclear):
+    for scheme in ALL.all:
+        assert ALL[scheme.id] is scheme
         assert len(scheme.questions) >= 4
-        assert all(question.question.endswith("?") for question in scheme.questions)
+        assert all(question.endswith("?") for question in scheme.questions)
 
 
 @pytest.mark.parametrize(
@@ -47,24 +45,6 @@ def test_nothing_to_recognise() -> None:
     assert ALL.recognise("Uniforms look nice") == []
 
 
-def test_questions_already_put_are_avoided() -> None:
-    put: list[str] = []
-    for seed in range(8):
-        put.append(ALL.ask("Higher wages lead to fewer jobs", "", random.Random(seed), put)[1].id)
-    assert len(set(put)) == 8
-
-
-def test_it_is_repeatable() -> None:
-    one, two = (ALL.ask("Unions raise wages", "", random.Random(5)) for _ in range(2))
-    assert one == two
-
-
-@given(st.text(max_size=200), st.text(max_size=200), st.integers(0, 1000))
-def test_any_words(claim: str, argument: str, seed: int) -> None:
-    scheme, question = ALL.ask(claim, argument, random.Random(seed))
-    assert question in scheme.questions
-
-
 def _broken(tmp_path: Path, change) -> Path:  # type: ignore[no-untyped-def]
     data = json.loads((DATA / "schemes" / FILE).read_text(encoding="utf-8"))
     change(data)
@@ -77,7 +57,6 @@ def _broken(tmp_path: Path, change) -> Path:  # type: ignore[no-untyped-def]
     [
         (lambda d: d["schemes"].pop(), "analogy"),
         (lambda d: d["schemes"][0]["questions"].pop(), "questions"),
-        (lambda d: d["schemes"][1]["questions"][0].update(id="example-typical"), "twice"),
         (lambda d: d.update(more=1), "more"),
     ],
 )
@@ -94,14 +73,3 @@ def test_no_file_and_no_json(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"\xff\x00 not json")
     with pytest.raises(LibraryError):
         load_schemes(tmp_path)
-
-
-def test_nobody_is_asked_for_the_reason_that_was_given() -> None:
-    claim = "Teachers get their evenings back"
-    argument = (
-        "Marking the same ten questions teaches a teacher nothing new. Rested teachers plan better lessons."
-    )
-    seen = {ALL.ask(claim, argument, random.Random(n))[1].id for n in range(60)}
-    assert not seen & {"unclear-mechanism", "unclear-burden"}
-    bare = {ALL.ask("Uniforms look nice", "", random.Random(n))[1].id for n in range(60)}
-    assert bare & {"unclear-mechanism", "unclear-burden"}

@@ -62,7 +62,7 @@ class Recalled:
         lines = []
         for id, mean in self.wanted:
             scheme = schemes[id]
-            asked = " ".join(each.question for each in scheme.questions[:2])
+            asked = " ".join(scheme.questions[:2])
             lines.append(f"- {scheme.name} ({mean:.1f} of 4): {asked}")
         return "\n".join(lines)
 

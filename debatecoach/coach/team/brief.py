@@ -16,12 +16,12 @@ from debatecoach.coach.listen.ground_told import ground_told
 from debatecoach.coach.listen.stems import CJK
 from debatecoach.coach.memory.exemplars import built
 from debatecoach.coach.memory.recalled import Recalled
+from debatecoach.coach.schemes import Scheme
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.plan import Front, Layout, Planned, budget
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.exemplar import Exemplar
 from debatecoach.debate.flow_tree import FlowTree
-from debatecoach.debate.scheme import Scheme
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speech
 
@@ -313,7 +313,7 @@ class Brief:
 
 
 def _questions(scheme: Scheme) -> str:
-    return " ".join(each.question for each in scheme.questions[:2])
+    return " ".join(scheme.questions[:2])
 
 
 def passage_line(passage: Passage) -> str:
