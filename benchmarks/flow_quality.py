@@ -1,6 +1,6 @@
 """How well a student's speech is understood, on the hand-labelled speeches in tests/flow_gold.
 
-    python benchmarks/flow_quality.py [--details] [--press]
+    python benchmarks/flow_quality.py [--details]
 
 Each file has a flow as it stood, a speech by sentences, and the points a judge would write down: first and
 last sentence, the sentences fit to be its claim, what it does, its target on the flow and the prepared nodes
@@ -73,7 +73,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -90,7 +89,6 @@ from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.perhaps import asked
 from debatecoach.coach.listen.told import Account
-from debatecoach.coach.schemes import Schemes, load_schemes
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef, Ground, Mark, Mention
 from debatecoach.debate.format import Stage
@@ -227,14 +225,13 @@ def hear(
     speech: dict[str, Any],
     case: Case,
     similarity: Similarity,
-    schemes: Schemes,
     answers: list[dict[str, Any]] | None = None,
 ) -> HeardSpeech:
     """What the listener makes of a labelled speech; with ``answers``, what a model that gives them and the
     listener make of it together."""
     flow, labels = set_up(case, speech, similarity)
     account = followed(speech, flow, labels, answers) if answers is not None else None
-    entered = Listener(case, similarity, schemes).hear(
+    entered = Listener(case, similarity).hear(
         sentences_of(speech),
         speech["slot"],
         Side(speech["side"]),
@@ -287,9 +284,9 @@ def manners(speech: dict[str, Any]) -> list[tuple[int, str]]:
     """The turns, concessions and cross-applications heard in a labelled speech: (sentence, manner)."""
     case = load_motion(shipped("data") / "motions" / f"{speech['motion']}.json")
     texts = [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
-    similarity, schemes = LexicalEmbedding().fit(texts), load_schemes(shipped("data") / "schemes")
+    similarity = LexicalEmbedding().fit(texts)
     flow, _ = set_up(case, speech, similarity)
-    entered = Listener(case, similarity, schemes).hear(
+    entered = Listener(case, similarity).hear(
         sentences_of(speech), speech["slot"], Side(speech["side"]), flow, Stage(speech["stage"])
     )
     return [
@@ -437,34 +434,30 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--details", action="store_true", help="every point heard, and what is wrong with it")
     parser.add_argument("--held", action="store_true", help="details of the held-out speeches, too")
-    parser.add_argument("--press", type=int, default=0, help="print so many critical questions put to claims")
     chosen = parser.parse_args(arguments)
-    schemes = load_schemes(shipped("data") / "schemes")
     best, notice = find_embedding(state_dir())
     embeddings = [LexicalEmbedding()] + ([best] if notice is None else [])
     if notice is not None:
         print(f"all-MiniLM-L6-v2 left out: {notice}")
-    claims: list[Heard] = []
     for embedding in embeddings:
         tuned, held, fresh, strange = (Counter[str]() for _ in range(4))
         for name, speech in gold():
             case = load_motion(shipped("data") / "motions" / f"{speech['motion']}.json")
             texts = [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
-            heard = hear(speech, case, embedding.fit(texts), schemes)
+            heard = hear(speech, case, embedding.fit(texts))
             told: list[str] = []
             counts = score(speech, heard, told)
             later = strange if speech.get("batch", 0) >= STRANGERS else fresh
             (later if "batch" in speech else tuned if speech["tuned_on"] else held).update(counts)
             if chosen.details and (speech["tuned_on"] or chosen.held):
                 print(name, *told, sep="\n")
-            claims += heard.points
         recorded = Counter[str]()
         beside = Counter[str]()
         for name, answers in json.loads(ANSWERS.read_text(encoding="utf-8"))["answers"].items():
             speech = dict(gold())[name]
             case = load_motion(shipped("data") / "motions" / f"{speech['motion']}.json")
-            recorded += score(speech, hear(speech, case, fitted(embedding, case), schemes, answers))
-            beside += score(speech, hear(speech, case, fitted(embedding, case), schemes))
+            recorded += score(speech, hear(speech, case, fitted(embedding, case), answers))
+            beside += score(speech, hear(speech, case, fitted(embedding, case)))
         print(f"{embedding.id} all      {report(tuned + held + fresh + strange)}")
         print(f"{embedding.id} tuned on {report(tuned)}")
         print(f"{embedding.id} held out {report(held)}")
@@ -474,20 +467,17 @@ def main(arguments: list[str]) -> None:
         for path in sorted((GOLD / "strangers").glob("*.json")):
             speech = json.loads(path.read_text(encoding="utf-8"))
             case = case_of(speech)
-            others += score(speech, hear(speech, case, fitted(embedding, case), schemes))
+            others += score(speech, hear(speech, case, fitted(embedding, case)))
         print(f"{embedding.id} A and B  {report(others)}")
         strange = Counter[str]()
         for _name, speech in unseen():
             case = load_motion(shipped("data") / "motions" / f"{speech['motion']}.json")
             texts = [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
-            strange.update(score(speech, hear(speech, case, embedding.fit(texts), schemes)))
+            strange.update(score(speech, hear(speech, case, embedding.fit(texts))))
         print(f"{embedding.id} unseen   {report(strange)}")
         print(f"{embedding.id} recorded {report(recorded)}")
         print(f"{embedding.id} the same, without {report(beside)}")
-    rng = random.Random(7)
     print(ARGKP)
-    for one in rng.sample(claims, min(chosen.press, len(claims))):
-        print("-", " ".join(schemes.press(one.claim, one.argument, rng).sentences))
 
 
 if __name__ == "__main__":

@@ -44,7 +44,6 @@ from debatecoach.coach.listen.reading import Room
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.listen.tagging import BEGINS, GOES_ON, NONE, argue, claim_features, features
 from debatecoach.coach.listen.units import quoted, unit_of
-from debatecoach.coach.schemes import load_schemes
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
@@ -434,7 +433,7 @@ def main(arguments: list[str]) -> None:
         writer: writer if writer.startswith(("batch", "house")) else f"stranger {place % 5}"
         for place, writer in enumerate(writers)
     }
-    schemes, counts = load_schemes(shipped("data") / "schemes"), defaultdict(Counter)
+    counts = defaultdict(Counter)
     for left in sorted(set(grouped.values())):
         if chosen.only and not left.startswith(tuple(chosen.only.split(","))):
             continue
@@ -453,7 +452,7 @@ def main(arguments: list[str]) -> None:
             ):
                 for embedding in embeddings:
                     case = case_of(version)
-                    heard = hear(version, case, fitted(embedding, case), schemes)
+                    heard = hear(version, case, fitted(embedding, case))
                     which = (
                         "unseen"
                         if speech.name in UNSEEN

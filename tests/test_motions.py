@@ -39,14 +39,31 @@ def test_a_motion_is_complete(path: Path) -> None:
     for trees in (motion.pro, motion.con):
         assert len(trees) >= 4
         for root in trees:
-            assert max(level for level, _ in root.walk()) == 3
+            assert root.illustration
+            assert root.impact
+    for level, node in nodes(motion):
+        assert (node.support is not None) == (level != 1), f"{node.id}: r_s is for levels 0 and 2 and deeper"
+        assert (node.attack is not None) == (level >= 1), f"{node.id}: r_a is for levels 1 and deeper"
+        assert len(node.replies) in ((2, 3) if level < 3 else (0,)), node.id
     assert {b.importance for b in motion.battlefields} & {"high"}
+    for field in motion.battlefields:
+        assert field.question
+        assert field.rationale
+        assert len(field.keywords) >= 3
+        for weighing in (field.pro, field.con):
+            assert weighing is not None
+            assert len(weighing.sentences()) == 4
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_text_can_be_spoken(path: Path) -> None:
     motion = load(path)
+    stops, ends = (".!?", r"[.!?](?:\s|$)") if motion.language == "en" else ("。！？", "[。！？]")
     for _, node in nodes(motion):
+        assert not node.claim[0].islower(), node.id
+        assert node.claim[-1] not in f".{stops}", f"{node.id}: a claim is spoken inside other sentences"
+        assert 1 <= len(re.findall(ends, node.argument)) <= 3, node.id
+        assert node.argument.rstrip()[-1:] in stops, node.id
         spoken = " ".join((node.claim, node.argument, node.illustration, node.impact))
         assert not re.search(r"[();<>\[\]{}*_#%&@]|\be\.g\.|\bi\.e\.|\betc\b|\d", spoken), node.id
         if motion.language == "zh":
@@ -137,14 +154,10 @@ def broken(change: dict) -> dict:
     [
         ({"support": 2.5}, "less than or equal to 2"),
         ({"support": float("inf")}, "finite"),
-        ({"attack": 1.0}, "attack"),
         ({"id": "p9"}, "must be called"),
-        ({"claim": "This ends with a full stop."}, "full stop"),
-        ({"argument": "One. Two. Three. Four, which is one sentence too many for a spoken argument."}, "1-3"),
-        ({"replies": []}, "2-3 replies"),
         ({"scheme": "sorcery"}, "Input should be"),
         ({"battlefield": "nowhere"}, "battlefield"),
-        ({"basis": {"title": "A study"}}, "Field required"),
+        ({"basis": {"title": "A study"}}, "Input should be"),
         ({"extra": 1}, "Extra inputs"),
     ],
 )

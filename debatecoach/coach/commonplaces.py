@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from debatecoach.coach.motion_file import DataFile, validated
+from debatecoach.coach.motion_file import Beginnings, DataFile, validated
 
 Serves = Literal["for", "against", "change", "caution", "pro", "con"]
 """Whose argument it is: for or against the motion's object or a change, or one side's."""
@@ -29,7 +28,7 @@ class ReasonFile(DataFile):
     because: Text
 
 
-class CommonplaceFile(DataFile):
+class Commonplace(DataFile):
     """``name``: what it is called where a student's words cannot be repeated, a noun phrase. ``says``: one of
     these phrases has to be found; ``cues``: all of these; ``not``: this one must not. ``by``: who makes it,
     in a motif's terms, if the answers are of use against them alone. ``needs``: as a motif's; ``about``: what
@@ -37,12 +36,12 @@ class CommonplaceFile(DataFile):
 
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     name: Text
-    says: tuple[str, ...] = ()
-    cues: tuple[str, ...] = ()
-    bars: Annotated[str, Field(alias="not")] = ""
+    says: Beginnings | None = None
+    cues: tuple[Beginnings, ...] = ()
+    bars: Annotated[Beginnings | None, Field(alias="not")] = None
     by: tuple[Serves, ...] = ()
     needs: tuple[str, ...] = ()
-    about: str = ""
+    about: Beginnings | None = None
     broad: bool = False
     answers: Annotated[tuple[ReasonFile, ...], Field(min_length=1)]
 
@@ -50,6 +49,19 @@ class CommonplaceFile(DataFile):
     def spoken_name(self) -> str:
         """What to call it in a sentence about the other side."""
         return self.name if _SAYS.match(self.name) else f"their point about {self.name}"
+
+    def words(self, sentence: str) -> int:
+        """How many words of a sentence make it; 0 if it is not made there."""
+        cues = self.cues if self.says is None else (self.says,)
+        hits = [cue.search(sentence) for cue in cues]
+        if (
+            not all(hits)
+            or _REPORTED.search(sentence)
+            or (self.bars is not None and self.bars.search(sentence))
+        ):
+            return 0
+        made = sum(len(hit[0].split()) for hit in hits if hit is not None)
+        return made if _SHARE * made >= len(sentence.split()) else 0
 
 
 _SAYS = re.compile(
@@ -70,48 +82,13 @@ _REPORTED = re.compile(
 
 class CommonplacesFile(DataFile):
     schema_version: Literal[1]
-    commonplaces: tuple[CommonplaceFile, ...]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Commonplace:
-    """One of the file, ready to be looked for."""
-
-    file: CommonplaceFile
-    cues: tuple[re.Pattern[str], ...]
-    bars: re.Pattern[str] | None
-    about: re.Pattern[str] | None
-
-    def words(self, sentence: str) -> int:
-        """How many words of a sentence make it; 0 if it is not made there."""
-        hits = [cue.search(sentence) for cue in self.cues]
-        if (
-            not all(hits)
-            or _REPORTED.search(sentence)
-            or (self.bars is not None and self.bars.search(sentence))
-        ):
-            return 0
-        made = sum(len(hit[0].split()) for hit in hits if hit is not None)
-        return made if _SHARE * made >= len(sentence.split()) else 0
+    commonplaces: tuple[Commonplace, ...]
 
 
 def load_commonplaces(folder: Path) -> tuple[Commonplace, ...]:
     """All of a folder. Raises LibraryError."""
     files = [validated(path, CommonplacesFile) for path in sorted(folder.glob("*.json"))]
-
-    def naming(words: str) -> re.Pattern[str]:
-        return re.compile(rf"\b(?:{words})", re.IGNORECASE)
-
-    return tuple(
-        Commonplace(
-            each,
-            tuple(map(naming, ["|".join(each.says)] if each.says else each.cues)),
-            naming(each.bars) if each.bars else None,
-            naming(each.about) if each.about else None,
-        )
-        for file in files
-        for each in file.commonplaces
-    )
+    return tuple(each for file in files for each in file.commonplaces)
 
 
 def recognized(
@@ -123,6 +100,6 @@ def recognized(
     for each in known:
         words, place = max((each.words(text), -n) for n, text in enumerate(sentences))
         if words >= least:
-            found.append((not each.file.broad, each.about is not None, words, each, -place))
+            found.append((not each.broad, each.about is not None, words, each, -place))
     found.sort(key=lambda hit: hit[:3], reverse=True)
     return [(each, place) for *_, each, place in found]

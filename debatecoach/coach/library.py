@@ -18,17 +18,13 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import IN_LANGUAGES, Message, Words
 from debatecoach.coach.motion_file import (
     DataFile,
-    FrameworkFile,
     MotionFile,
     NodeFile,
-    SourceFile,
-    WeighingFile,
     validated,
 )
 from debatecoach.coach.principles import FROM_PRINCIPLES, load_principles
 from debatecoach.coach.summaries import list_motions
 from debatecoach.debate.argument import Argument, Score, Scorer
-from debatecoach.debate.card import Card
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import (
@@ -44,13 +40,7 @@ from debatecoach.debate.format import (
     Stage,
 )
 from debatecoach.debate.motion import (
-    Battlefield,
-    Criterion,
-    Definition,
-    Framework,
-    Importance,
     Motion,
-    Weighing,
 )
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import FOUR, Side, Team
@@ -372,34 +362,15 @@ def _case(file: MotionFile) -> Case:
         domain=file.domain,
         difficulty=file.difficulty,
         background=file.background,
-        definitions=tuple(Definition(each.term, each.meaning) for each in file.definitions),
-        criterion=Criterion(file.criterion.text, file.criterion.why),
-        battlefields=tuple(
-            Battlefield(
-                each.id,
-                each.question,
-                Importance(each.importance),
-                each.rationale,
-                each.keywords,
-                _weighing(each.pro),
-                _weighing(each.con),
-            )
-            for each in file.battlefields
-        ),
-        pro_framework=_framework(file.frameworks.pro),
-        con_framework=_framework(file.frameworks.con),
+        definitions=file.definitions,
+        criterion=file.criterion,
+        battlefields=file.battlefields,
+        pro_framework=file.frameworks[Side.PRO],
+        con_framework=file.frameworks[Side.CON],
     )
     roots = {Side.PRO: file.pro, Side.CON: file.con}
     forests = {side: RehearsalForest(side, _twigs(trees)) for side, trees in roots.items()}
     return Case(motion, forests)
-
-
-def _weighing(file: WeighingFile) -> Weighing:
-    return Weighing(file.magnitude, file.probability, file.timeframe, file.reversibility)
-
-
-def _framework(file: FrameworkFile) -> Framework:
-    return Framework(file.name, file.text)
 
 
 def _twigs(roots: tuple[NodeFile, ...]) -> list[Twig[Argument]]:
@@ -415,26 +386,10 @@ def _argument(node: NodeFile) -> Argument:
     def score(value: float | None) -> Score:
         return Score() if value is None else Score(value, node.reason, Scorer.LIBRARY)
 
-    cards: tuple[Card, ...] = ()
-    if isinstance(node.basis, SourceFile):
-        basis = node.basis
-        card = Card(
-            body=basis.quote,
-            title=basis.title,
-            publication=basis.publisher,
-            date=str(basis.year),
-            url=basis.url,
-        )
-        cards = (card,)
     return Argument(
-        claim=node.claim,
-        argument=node.argument,
-        label=node.label,
         support=score(node.support),
         attack=score(node.attack),
-        scheme=node.scheme,
-        cards=cards,
-        battlefield=node.battlefield,
-        illustration=node.illustration,
-        impact=node.impact,
+        **node.model_dump(
+            include={"claim", "argument", "label", "scheme", "battlefield", "illustration", "impact"}
+        ),
     )

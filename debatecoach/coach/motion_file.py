@@ -8,12 +8,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    FiniteFloat,
+    ValidationError,
+    model_validator,
+)
 
 from debatecoach.base.data_files import broken_file, read_json
+from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework
+from debatecoach.debate.side import Side
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -33,14 +44,15 @@ class DataFile(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class SourceFile(DataFile):
-    """A checkable source: who said it, where, when, and the words relied on."""
+def _pattern(words: str | tuple[str, ...], end: str) -> re.Pattern[str]:
+    words = words if isinstance(words, str) else "|".join(words)
+    return re.compile(rf"\b(?:{words}){end}", re.IGNORECASE)
 
-    title: Text
-    publisher: Text
-    year: Annotated[int, Field(ge=1800, le=2100)]
-    quote: Text
-    url: str = ""
+
+Beginnings = Annotated[re.Pattern[str], BeforeValidator(partial(_pattern, end=""))]
+"""Words of a data file to be looked for in a text, one of which has to begin there."""
+WholeWords = Annotated[re.Pattern[str], BeforeValidator(partial(_pattern, end=r"\b"))]
+"""The same, to stand there whole."""
 
 
 class NodeFile(DataFile):
@@ -58,7 +70,7 @@ class NodeFile(DataFile):
     attack: Impact | None = None
     reason: Text
     scheme: SchemeId
-    basis: Literal["reasoning"] | SourceFile = "reasoning"
+    basis: Literal["reasoning"] = "reasoning"
     battlefield: str = ""
     illustration: str = ""
     impact: str = ""
@@ -69,49 +81,6 @@ class NodeFile(DataFile):
         yield level, self
         for reply in self.replies:
             yield from reply.walk(level + 1)
-
-
-class DefinitionFile(DataFile):
-    term: Text
-    meaning: Text
-
-
-class CriterionFile(DataFile):
-    text: Text
-    why: Text
-
-
-class FrameworkFile(DataFile):
-    """How one side's claims hang together: ``text`` is said aloud in its opening."""
-
-    name: Text
-    text: Text
-
-
-class WeighingFile(DataFile):
-    """One side's weighing on a battlefield; each value is one spoken sentence."""
-
-    magnitude: Text
-    probability: Text
-    timeframe: Text
-    reversibility: Text
-
-
-class BattlefieldFile(DataFile):
-    """A conflict zone both sides contest (TreeDebater appendix A)."""
-
-    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
-    question: Text
-    importance: Literal["high", "medium", "low"]
-    rationale: Text
-    keywords: Annotated[tuple[str, ...], Field(min_length=3)]
-    pro: WeighingFile
-    con: WeighingFile
-
-
-class SidesFile(DataFile):
-    pro: FrameworkFile
-    con: FrameworkFile
 
 
 class MotionFile(DataFile):
@@ -132,68 +101,29 @@ class MotionFile(DataFile):
     language: Literal["en", "zh"] = "en"
     original: str = ""
     background: Text
-    definitions: Annotated[tuple[DefinitionFile, ...], Field(min_length=2)]
-    criterion: CriterionFile
-    frameworks: SidesFile
-    battlefields: Annotated[tuple[BattlefieldFile, ...], Field(min_length=3)]
+    definitions: Annotated[tuple[Definition, ...], Field(min_length=2)]
+    criterion: Criterion
+    frameworks: dict[Side, Framework]
+    battlefields: Annotated[tuple[Battlefield, ...], Field(min_length=3)]
     pro: Annotated[tuple[NodeFile, ...], Field(min_length=4)]
     con: Annotated[tuple[NodeFile, ...], Field(min_length=4)]
 
     @model_validator(mode="after")
     def _whole(self) -> MotionFile:
         fields = {b.id for b in self.battlefields}
-        seen: set[str] = set()
         for prefix, trees in (("p", self.pro), ("c", self.con)):
-            for root in trees:
-                for level, node in root.walk():
-                    _check_node(node, level, prefix, fields, seen)
-                    _check_words(node, self.language)
+            for number, root in enumerate(trees, 1):
+                if root.battlefield not in fields:
+                    raise ValueError(f"node {root.id}: battlefield {root.battlefield!r} is not in the file")
+                _check_ids(root, f"{prefix}{number}")
         return self
 
 
-def _check_node(node: NodeFile, level: int, prefix: str, battlefields: set[str], seen: set[str]) -> None:
-    def must(ok: bool, what: str) -> None:
-        if not ok:
-            raise ValueError(f"node {node.id}: {what}")
-
-    must(node.id not in seen, "its id is used twice")
-    seen.add(node.id)
-    must(node.id.startswith(prefix), f"ids of this side start with {prefix!r}")
-    must(node.id.count(".") == level, "the id's depth is not the node's level")
+def _check_ids(node: NodeFile, id: str) -> None:
+    if node.id != id:
+        raise ValueError(f"node {node.id}: it must be called {id}")
     for number, reply in enumerate(node.replies, 1):
-        must(reply.id == f"{node.id}.{number}", f"reply {number} must be called {node.id}.{number}")
-    must(
-        (node.support is not None) == (level != 1), "support (r_s) belongs to level 0 and levels 2 and deeper"
-    )
-    must((node.attack is not None) == (level >= 1), "attack (r_a) belongs to levels 1 and deeper")
-    if level == 0:
-        must(node.battlefield in battlefields, f"battlefield {node.battlefield!r} is not in the file")
-        must(bool(node.illustration) and bool(node.impact), "a main claim has an illustration and an impact")
-    if level < 3:
-        must(2 <= len(node.replies) <= 3, "a node above level 3 has 2-3 replies")
-    else:
-        must(not node.replies, "the tree ends at level 3")
-
-
-_ENDS = {"en": re.compile(r"[.!?](?:\s|$)"), "zh": re.compile(r"[。！？]")}
-
-
-def _check_words(node: NodeFile, language: str) -> None:
-    """Every text can be spoken inside and as a sentence of its language."""
-
-    def must(ok: bool, what: str) -> None:
-        if not ok:
-            raise ValueError(f"node {node.id}: {what}")
-
-    stops = ".!?" if language == "en" else "。！？"
-    must(not node.claim[0].islower(), "a claim begins with a capital")
-    must(node.claim[-1] not in f".{stops}", "a claim has no full stop: it is spoken inside other sentences")
-    sentences = len(_ENDS[language].findall(node.argument))
-    must(1 <= sentences <= 3, f"an argument is 1-3 spoken sentences, this has {sentences}")
-    must(node.argument.rstrip()[-1:] in stops, "an argument ends as a sentence does")
-    least = (3, 12, 40) if language == "en" else (2, 6, 20)
-    for text, letters in zip((node.label, node.claim, node.argument), least, strict=True):
-        must(len(text) >= letters, f"“{text}” is too short")
+        _check_ids(reply, f"{id}.{number}")
 
 
 def validated(path: Path, schema: type[M]) -> M:

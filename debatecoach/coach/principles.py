@@ -22,14 +22,13 @@ from pydantic import Field
 
 from debatecoach.coach.commonplaces import (
     Commonplace,
-    CommonplaceFile,
     ReasonFile,
     Serves,
     Text,
     load_commonplaces,
     recognized,
 )
-from debatecoach.coach.motion_file import DataFile, SchemeId, validated
+from debatecoach.coach.motion_file import DataFile, SchemeId, WholeWords, validated
 from debatecoach.coach.motion_sense import (
     AGAINST,
     MotionAction,
@@ -84,7 +83,7 @@ class MotifFile(DataFile):
     matters: Text
     holds: str
     fails: str
-    about: str = ""
+    about: WholeWords | None = None
     answers: Annotated[tuple[AnswerFile, ...], Field(min_length=2)]
 
 
@@ -97,7 +96,7 @@ class MotifsFile(DataFile):
 class DeedFile(DataFile):
     """What a motion that says one of these words would do."""
 
-    words: tuple[str, ...]
+    words: WholeWords
     tags: tuple[str, ...]
 
 
@@ -161,8 +160,8 @@ class Principles:
 
     motifs: tuple[tuple[str, MotifFile], ...]
     commonplaces: tuple[Commonplace, ...]
-    deeds: tuple[tuple[re.Pattern[str], DeedFile], ...]
-    topics: tuple[tuple[re.Pattern[str], TopicFile], ...]
+    deeds: tuple[DeedFile, ...]
+    topics: tuple[TopicFile, ...]
     words: Mapping[Literal["for", "against"], tuple[str, ...]]
 
     def openings(self, motion: str, side: Side) -> tuple[str, ...]:
@@ -184,7 +183,7 @@ class Principles:
 
     def answers(
         self, motion: str, side: Side, sentences: Sequence[str], least: int = 1
-    ) -> Iterator[tuple[CommonplaceFile, int, tuple[Argument, ...]]]:
+    ) -> Iterator[tuple[Commonplace, int, tuple[Argument, ...]]]:
         """Commonplaces in what a side said for one point, surest first: each, the sentence that makes it, and
         the answers that truly answer it on this motion."""
         sense = understand(motion)
@@ -194,17 +193,17 @@ class Principles:
         known = [
             each
             for each in self.commonplaces
-            if _held(each.file.needs, tags)
+            if _held(each.needs, tags)
             and (each.about is None or each.about.search(words))
-            and (not each.file.by or side in (_side(serves, sense) for serves in each.file.by))
+            and (not each.by or side in (_side(serves, sense) for serves in each.by))
         ]
         for each, place in recognized(known, sentences, least):
-            bound = [(_bound(one.claim, nouns), _bound(one.because, nouns)) for one in each.file.answers]
+            bound = [(_bound(one.claim, nouns), _bound(one.because, nouns)) for one in each.answers]
             said = tuple(
                 Argument(claim, why, tags=(FROM_PRINCIPLES,)) for claim, why in bound if claim and why
             )
             if said:
-                yield each.file, place, said
+                yield each, place, said
 
     def forests(self, motion: str) -> dict[Side, RehearsalForest]:
         """A case of its own for a motion nobody prepared; empty trees where it is not understood."""
@@ -236,9 +235,9 @@ class Principles:
         elif action in (MotionAction.PREFER, MotionAction.PREDICT):
             found.add("good")
         about = self._topic(sense.object) or self._topic(motion)
-        found.update(*(deed.tags for pattern, deed in self.deeds if pattern.search(motion)))
-        named = [(hit.start(), hit.end(), topic) for pattern, topic in self.topics
-                 for hit in pattern.finditer(motion)]  # fmt: skip
+        found.update(*(deed.tags for deed in self.deeds if deed.words.search(motion)))
+        named = [(hit.start(), hit.end(), topic) for topic in self.topics
+                 for hit in topic.words.finditer(motion)]  # fmt: skip
         for start, end, topic in named:
             # "Tax returns" are not taxes: words inside longer ones name nothing of their own.
             if not any(a <= start and end <= b and (a, b) != (start, end) for a, b, _ in named):
@@ -267,7 +266,7 @@ class Principles:
         """The topic a phrase is about: of its head before its qualifiers; the longest words win."""
         for part in (_head(text), text):
             hits = [(hit.end() - hit.start(), hit.end(), topic)
-                    for pattern, topic in self.topics for hit in pattern.finditer(part)]  # fmt: skip
+                    for topic in self.topics for hit in topic.words.finditer(part)]  # fmt: skip
             if hits:
                 return max(hits, key=lambda hit: hit[:2])[2]
         return None
@@ -306,14 +305,10 @@ def load_principles(folder: Path) -> Principles:
     return Principles(
         tuple((file.theme, motif) for file in files for motif in file.motifs),
         load_commonplaces(folder / "commonplaces"),
-        tuple((_any_of(deed.words), deed) for deed in nouns.deeds),
-        tuple((_any_of(topic.words), topic) for topic in nouns.topics),
+        nouns.deeds,
+        nouns.topics,
         nouns.openings,
     )
-
-
-def _any_of(words: Sequence[str]) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(words)})\b", re.IGNORECASE)
 
 
 @cache
@@ -328,9 +323,9 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
         side = _side(motif.serves, sense)
         if side is None or not _allowed(motif, tags):
             continue
-        own = bool(motif.about) and _is_about(motif, sense)
+        own = motif.about is not None and _is_about(motif, motif.about, sense)
         fits = own or (
-            not motif.about
+            motif.about is None
             and _held(motif.fits, known)
             and (motif.serves not in ("for", "against") or not motif.likes or bool(tags & set(motif.likes)))
         )
@@ -376,16 +371,9 @@ def _side(serves: str, sense: MotionSense) -> Side | None:
     }[serves]
 
 
-@cache
-def _naming(words: str) -> re.Pattern[str]:
-    """Compiled once: there are more of them than Python itself remembers."""
-    return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
-
-
-def _is_about(motif: MotifFile, sense: MotionSense) -> bool:
+def _is_about(motif: MotifFile, names: re.Pattern[str], sense: MotionSense) -> bool:
     """True if the object is one of the things a motif is about; for one that is for or against a thing, not
     what is only to be done with it, unless the motion allows, bans or demands that very doing."""
-    names = _naming(motif.about)
     if motif.serves not in ("for", "against"):
         return names.search(f"{sense.object} {sense.measure} {sense.touched}") is not None
     if sense.action is MotionAction.INTRODUCE and sense.measure.startswith(sense.object):

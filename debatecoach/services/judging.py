@@ -253,7 +253,7 @@ def judge(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], str]
     library = load_library()
     given = read_transcript(chosen.transcript, library.motions)
     claims = [forest[node].claim for forest in given.case.forests.values() for node in forest.walk()]
-    listener = Listener(given.case, FittedToCase(find_embedding(state)[0], claims), library.schemes)
+    listener = Listener(given.case, FittedToCase(find_embedding(state)[0], claims))
     asks = tuple(Ask) if chosen.probe else ()
     notices: list[Words] = []
     found = None

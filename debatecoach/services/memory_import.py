@@ -239,7 +239,7 @@ def kept_of_debate(transcript: Transcript, origin: Origin, name: str, schemes: S
     the listener hears them without a model. It knows no Chinese: of such a debate only the words are kept."""
     debate, motion = f"{origin.place}/{name}", transcript.motion
     english = language_of_speeches(transcript) == "en"
-    listener = Listener(Case(motion), LexicalEmbedding(), schemes) if english else None
+    listener = Listener(Case(motion), LexicalEmbedding()) if english else None
     round = round_of(transcript, listener)
     yield from memos_of_round(motion.text, round, origin, schemes, debate)
     yield from exemplars_of_round(motion.text, round, origin, schemes, debate)

@@ -168,7 +168,7 @@ class Engines:
 
     def listener(self, case: Case) -> Listener:
         """Hears the speeches on a case without a model."""
-        return Listener(case, self.similarity(case), self.library.schemes)
+        return Listener(case, self.similarity(case))
 
     def floor(self, case: Case, round: Round) -> ChamberFloor:
         """Takes part in points of information."""

@@ -14,13 +14,11 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from debatecoach.base.language import Request
-from debatecoach.base.paths import shipped
 from debatecoach.coach.bench.bench import judge
 from debatecoach.coach.bench.by_rule import adjudicate_by_rule
 from debatecoach.coach.bench.spoken import is_order
 from debatecoach.coach.bench.transcribed import round_of
 from debatecoach.coach.listen.listener import Listener
-from debatecoach.coach.schemes import load_schemes
 from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.case import Case
 from debatecoach.debate.transcript import Transcript
@@ -36,7 +34,7 @@ _COURTESY = set(re.findall(r"\w{6,}", COURTESY.lower()))
 def offline(transcript: Transcript) -> Adjudication:
     """Without a model."""
     case = Case(transcript.motion)
-    listener = Listener(case, embedding(), load_schemes(shipped("data") / "schemes"))
+    listener = Listener(case, embedding())
     return adjudicate_by_rule(transcript, round_of(transcript, listener), case)[0]
 
 

@@ -6,10 +6,8 @@ from collections import Counter
 
 import pytest
 
-from debatecoach.base.paths import shipped
 from debatecoach.coach.bench.ballots import taken_in
 from debatecoach.coach.listen.listener import Listener
-from debatecoach.coach.schemes import load_schemes
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Team, team_of
 from tests.bias.judges import all_astray, differing, embedding, led_astray, model, offline
@@ -98,7 +96,7 @@ def test_the_same_text_gets_the_same_verdict_as_a_round_of_a_case(pair: Pair) ->
     for said in (pair.one, pair.two):
         found = offline(said)
         case = Case(said.motion)
-        listener = Listener(case, embedding(), load_schemes(shipped("data") / "schemes"))
+        listener = Listener(case, embedding())
         ballot = taken_in(said, case, listener, found, "r", "2026-01-01T00:00:00Z").ballot
         assert ballot is not None
         winner = team_of(ballot.winner) if ballot.winner else None

@@ -70,7 +70,7 @@ def runner_of(
         embedding(), [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
     )
     debater = LibraryDebater(likeness, shelf.schemes, shelf.phrases, shelf.principles)
-    listener = Listener(case, likeness, shelf.schemes)
+    listener = Listener(case, likeness)
     return RoundRunner(case, round, debater, listener, likeness, dict.fromkeys(Side, voice))  # type: ignore[arg-type]
 
 

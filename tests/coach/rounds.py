@@ -7,7 +7,6 @@ from debatecoach.coach.library import load_motion
 from debatecoach.coach.listen.enter import enter
 from debatecoach.coach.listen.listener import Entered, Listener
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
-from debatecoach.coach.schemes import load_schemes
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import ActionTuple, Flow, Ground, Mention
 from debatecoach.debate.format import Bell, Format, Slot, Stage
@@ -33,7 +32,7 @@ def unions() -> Case:
 
 
 def listener(case: Case, similarity: LetterSimilarity | None = None) -> Listener:
-    return Listener(case, similarity or LetterSimilarity(), load_schemes(DATA / "schemes"))
+    return Listener(case, similarity or LetterSimilarity())
 
 
 def hear(

@@ -14,7 +14,7 @@ from debatecoach.coach.listen.told import Account, ToldMove
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence
-from tests.coach.rig import case_of, embedding, library
+from tests.coach.rig import case_of, embedding
 from tests.coach.rounds import DATA
 from tests.coach.team.replayed import TESTS
 
@@ -182,9 +182,7 @@ def test_no_claim_that_people_labelled_and_none_of_the_library_is_refused() -> N
 
 def heard(sentences: list[Sentence], account: Account | None) -> list[str]:
     case, stage = case_of("labor-unions"), load_formats(DATA / "formats")["simplified-oxford"].slots[0].stage
-    entered = Listener(case, embedding(), library().schemes).hear(
-        sentences, 0, Side.PRO, Flow(), stage, account=account
-    )
+    entered = Listener(case, embedding()).hear(sentences, 0, Side.PRO, Flow(), stage, account=account)
     return [said.claim for said in entered.tuples]
 
 

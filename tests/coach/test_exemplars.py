@@ -61,9 +61,7 @@ def heard(tmp_path_factory: pytest.TempPathFactory) -> Round:
     path = tmp_path_factory.mktemp("debate") / "cars.txt"
     path.write_text(DEBATE)
     given = read_transcript(path, DATA / "motions")
-    return round_of(
-        given.transcript, Listener(given.case, LexicalEmbedding(), load_schemes(DATA / "schemes"))
-    )
+    return round_of(given.transcript, Listener(given.case, LexicalEmbedding()))
 
 
 def profile(round: Round, index: int) -> dict[Act, float]:

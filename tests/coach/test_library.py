@@ -45,8 +45,8 @@ def test_every_motion_becomes_a_case_with_both_forests() -> None:
 
 
 def test_a_broken_node_refuses_the_file_and_names_it(tmp_path: Path) -> None:
-    path = broken(tmp_path, lambda content: content["pro"][0].update(claim="A claim that ends with a stop."))
-    with pytest.raises(LibraryError, match=r"ai-tutor\.json.*p1.*full stop"):
+    path = broken(tmp_path, lambda content: content["pro"][0].update(battlefield="nowhere"))
+    with pytest.raises(LibraryError, match=r"ai-tutor\.json.*p1.*nowhere"):
         load_motion(path)
 
 

@@ -12,7 +12,6 @@ from debatecoach.coach.listen import tagging
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.live import NOW, LiveFlow, LiveListener
 from debatecoach.coach.listen.told import Account, ToldMove
-from debatecoach.coach.schemes import load_schemes
 from debatecoach.debate.case import Round
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.flow_tree import Flow, FlowChange, Manner, Mark
@@ -25,7 +24,6 @@ from tests.coach.rounds import DATA
 from tests.coach.test_listen_quality import GOLD, QUALITY
 
 FORMAT = load_formats(DATA / "formats")["simplified-oxford"]
-SCHEMES = load_schemes(DATA / "schemes")
 
 
 def prepare(name: str) -> tuple[Listener, Round, int, list[Sentence]]:
@@ -40,7 +38,7 @@ def prepare(name: str) -> tuple[Listener, Round, int, list[Sentence]]:
         replace(sentence, start=4.0 * place, end=4.0 * place + 3.5)
         for place, sentence in enumerate(QUALITY.sentences_of(speech))
     ]
-    return Listener(case, similarity, SCHEMES), round, speech["slot"], sentences
+    return Listener(case, similarity), round, speech["slot"], sentences
 
 
 def follow(name: str) -> list[LiveFlow]:

@@ -13,7 +13,6 @@ import pytest
 
 from debatecoach.coach.library import load_motion
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.schemes import load_schemes
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from tests.coach.rounds import DATA
 
@@ -53,7 +52,7 @@ def test_labels_fit_their_speech(name: str) -> None:
 
 def counted(names: list[str]) -> tuple[Counter[str], list[str]]:
     """The counts of some speeches together, and every point heard in them."""
-    schemes, counts = load_schemes(DATA / "schemes"), Counter[str]()
+    counts = Counter[str]()
     told: list[str] = []
     for name in names:
         speech = GOLD[name] if name in GOLD else UNSEEN[name]
@@ -62,7 +61,7 @@ def counted(names: list[str]) -> tuple[Counter[str], list[str]]:
             [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
         )
         told.append(name)
-        counts += QUALITY.score(speech, QUALITY.hear(speech, case, fitted, schemes), told)
+        counts += QUALITY.score(speech, QUALITY.hear(speech, case, fitted), told)
     return counts, told
 
 

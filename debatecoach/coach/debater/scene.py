@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.base.messages import Words
-from debatecoach.coach.commonplaces import CommonplaceFile
+from debatecoach.coach.commonplaces import Commonplace
 from debatecoach.coach.debater.clauses import ORDINALS, Clauses, foreign, split_lines, tidy
 from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.listen.misheard import may_be_misheard
@@ -94,7 +94,7 @@ def in_full(scene: Scene, heaviest_first: Sequence[Candidate]) -> Collection[Flo
     return {each.ref for each in heaviest_first[: scene.level.actions] if each.ref is not None}
 
 
-Recognized = tuple[CommonplaceFile, int, tuple[Argument, ...]]
+Recognized = tuple[Commonplace, int, tuple[Argument, ...]]
 """A commonplace, which sentence of a point makes it, and what answers it."""
 _WARNS = re.compile(r"n['’]t\b|\bnot\b|\bnever\b", re.IGNORECASE)
 _GOES_ON = 4

@@ -21,7 +21,6 @@ from debatecoach.coach.listen.reading import DOUBT_ANSWER, DOUBT_EXTENDS, DOUBT_
 from debatecoach.coach.listen.stems import content_words, count_words
 from debatecoach.coach.listen.told import Account, combined
 from debatecoach.coach.listen.units import Segments, Unit, without_sentences
-from debatecoach.coach.schemes import Schemes
 from debatecoach.debate.case import Case
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Ground, Manner, Mention
 from debatecoach.debate.format import Stage
@@ -76,13 +75,11 @@ class Listener:
     Args:
         case: its motion and rehearsal trees say what is on topic and what was prepared.
         similarity: finds targets, by its theta.
-        schemes: kept for those who answer what was heard.
     """
 
-    def __init__(self, case: Case, similarity: Similarity, schemes: Schemes) -> None:
+    def __init__(self, case: Case, similarity: Similarity) -> None:
         self.case = case
         self.similarity = similarity
-        self.schemes = schemes
 
     def hear(
         self,

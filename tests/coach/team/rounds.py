@@ -38,7 +38,7 @@ def team_runner(
     case = case or case_of("labor-unions")
     round = Round("r1", shelf.formats[format], human, 1, "2026-01-01T00:00:00+00:00")
     likeness = fitted(tuple(forest[node].claim for forest in case.forests.values() for node in forest.walk()))
-    listener = Listener(case, likeness, shelf.schemes)
+    listener = Listener(case, likeness)
     debater = TeamDebater(
         asker_of(script, language),
         LibraryDebater(likeness, shelf.schemes, shelf.phrases, shelf.principles),
