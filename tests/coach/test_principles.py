@@ -43,7 +43,6 @@ def test_every_motif_is_whole(bank: Principles) -> None:
     for _, motif in bank.motifs:
         assert len(motif.answers) >= 2
         assert motif.fits or motif.about, motif.id
-        re.compile(motif.about)
         claims = [motif.claim, *(each for a in motif.answers for each in (a.claim, a.back.claim))]
         for claim in claims:  # stands after "that", in somebody else's sentence
             assert claim[0].islower() or claim.startswith("{"), claim

@@ -8,7 +8,6 @@ import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from types import TracebackType
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -59,8 +58,9 @@ class Gate:
         self._epoch = 0
         self._successes = 0
 
-    def turn(self, priority: int = 5, until: float | None = None) -> Turn:
-        """An async context: inside, one request may be out.
+    @asynccontextmanager
+    async def turn(self, priority: int = 5, until: float | None = None) -> AsyncIterator[int]:
+        """Inside, one request may be out. Gives what :meth:`overloaded` is told it went out under.
 
         Args:
             priority: lower goes first.
@@ -69,7 +69,11 @@ class Gate:
         Raises:
             HeldError: on entering, if the server's pause ends after ``until``.
         """
-        return Turn(self, priority, until)
+        epoch = await self._enter(priority, until)
+        try:
+            yield epoch
+        finally:
+            self._leave()
 
     def hold(self, seconds: float) -> None:
         """Nobody goes out for so long; a longer pause is not shortened. Who cannot wait that long is told."""
@@ -126,46 +130,20 @@ class Gate:
         self._waking = None
         self._let_in()
 
-    def _overloaded(self, epoch: int) -> None:
+    def overloaded(self, epoch: int) -> None:
+        """The server said that this was too much."""
         if epoch == self._epoch:  # what went out under the same limit halves it once, not once each
             self._epoch += 1
             self._successes = 0
             self.limit = max(1, self.limit // 2)
 
-    def _succeeded(self) -> None:
+    def succeeded(self) -> None:
+        """A request was answered."""
         self._successes += 1
         if self._successes >= self.limit and self.limit < self.most:
             self._successes = 0
             self.limit += 1
             self._let_in()
-
-
-class Turn:
-    """One request's turn: see :meth:`Gate.turn`."""
-
-    def __init__(self, gate: Gate, priority: int, until: float | None) -> None:
-        self._gate, self._priority, self._until, self._epoch = gate, priority, until, -1
-
-    def overloaded(self) -> None:
-        """The server said that this was too much."""
-        self._gate._overloaded(self._epoch)
-
-    def hold(self, seconds: float) -> None:
-        """See :meth:`Gate.hold`."""
-        self._gate.hold(seconds)
-
-    def succeeded(self) -> None:
-        """It was answered."""
-        self._gate._succeeded()
-
-    async def __aenter__(self) -> Turn:
-        self._epoch = await self._gate._enter(self._priority, self._until)
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._gate._leave()
 
 
 MOST_ANSWER = 16 << 20

@@ -25,7 +25,6 @@ from debatecoach.engines.language.client import (
     Gate,
     HeldError,
     Link,
-    Turn,
     make_client,
     prepare,
     transport_errors,
@@ -176,9 +175,9 @@ class OpenAIEndpoint:
                 retry=tenacity.retry_if_exception(worth), wait=wait, stop=stop, reraise=True
             ):
                 with attempt:
-                    async with gate.turn(request.priority, patient()) as turn:
+                    async with gate.turn(request.priority, patient()) as epoch:
                         reading[0] = AnswerStream(reading[0].on_text)
-                        complete = await self._try(link, request, place, reading[0], turn)
+                        complete = await self._try(link, request, place, reading[0], gate, epoch)
         except TryFailedError as failed:
             after = failed.trouble.after
             if after is not None and link.loop.time() + after >= patient():
@@ -188,7 +187,13 @@ class OpenAIEndpoint:
         return reading[0].answer(request, seconds, began, complete)
 
     async def _try(
-        self, link: Link, request: Request, place: AskedServer, reading: AnswerStream, turn: Turn
+        self,
+        link: Link,
+        request: Request,
+        place: AskedServer,
+        reading: AnswerStream,
+        gate: Gate,
+        epoch: int,
     ) -> bool:
         """One try; True if the server said that the answer is complete.
 
@@ -206,12 +211,12 @@ class OpenAIEndpoint:
             except TryFailedError as failed:
                 trouble = failed.trouble
             else:
-                turn.succeeded()
+                gate.succeeded()
                 return complete
             if trouble.overload:
-                turn.overloaded()
+                gate.overloaded(epoch)
                 if trouble.after is not None:
-                    turn.hold(min(trouble.after, MOST_HOLD))
+                    gate.hold(min(trouble.after, MOST_HOLD))
             raise TryFailedError(trouble)
 
     async def _exchange(

@@ -36,23 +36,22 @@ def test_overload_halves_once_for_all_that_were_out_and_successes_creep_back() -
     async def go() -> None:
         gate = Gate(16)
         turns = [gate.turn() for _ in range(16)]
-        for turn in turns:
-            await turn.__aenter__()
-        for turn in turns:  # sixteen refusals of one overload
-            turn.overloaded()
+        epochs = [await turn.__aenter__() for turn in turns]
+        for turn, epoch in zip(turns, epochs, strict=True):  # sixteen refusals of one overload
+            gate.overloaded(epoch)
             await turn.__aexit__(None, None, None)
         assert gate.limit == 8
         async with gate.turn() as later:
-            later.overloaded()
+            gate.overloaded(later)
         assert gate.limit == 4
         for successes, limit in ((4, 5), (5, 6), (6, 7), (7, 8)):
             for _ in range(successes):
-                async with gate.turn() as turn:
-                    turn.succeeded()
+                async with gate.turn():
+                    gate.succeeded()
             assert gate.limit == limit
         for _ in range(300):
-            async with gate.turn() as turn:
-                turn.succeeded()
+            async with gate.turn():
+                gate.succeeded()
         assert gate.limit == 16
 
     asyncio.run(go())
@@ -63,7 +62,7 @@ def test_one_is_always_let_through() -> None:
         gate = Gate(1)
         for _ in range(5):
             async with gate.turn() as turn:
-                turn.overloaded()
+                gate.overloaded(turn)
         assert gate.limit == 1
 
     asyncio.run(go())
@@ -125,7 +124,7 @@ def test_whatever_happens_the_gate_stays_sound(most: int, seed: int) -> None:
                 assert gate.out <= most
                 for _ in range(chance.randrange(3)):
                     await asyncio.sleep(0)
-                turn.overloaded() if chance.random() < 0.3 else turn.succeeded()
+                gate.overloaded(turn) if chance.random() < 0.3 else gate.succeeded()
             done += 1
 
         tasks = [asyncio.create_task(one()) for _ in range(15)]
