@@ -260,7 +260,7 @@ class Principles:
         ):
             return None
         head, _, tail = sense.object.partition(" of ")
-        return self._topic(tail if _THE_SAME.search(head) else _head(sense.object))
+        return self._topic(tail if tail and _THE_SAME.search(head) else _head(sense.object))
 
     def _topic(self, text: str) -> TopicFile | None:
         """The topic a phrase is about: of its head before its qualifiers; the longest words win."""
@@ -379,7 +379,7 @@ def _is_about(motif: MotifFile, names: re.Pattern[str], sense: MotionSense) -> b
     if sense.action is MotionAction.INTRODUCE and sense.measure.startswith(sense.object):
         return False
     head, _, tail = sense.object.partition(" of ")
-    thing = tail if _THE_SAME.search(head) else _head(sense.object)
+    thing = tail if tail and _THE_SAME.search(head) else _head(sense.object)
     found = names.search(thing)
     return found is not None and (found.start() == 0 or not _DOING.match(sense.object))
 

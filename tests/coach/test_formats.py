@@ -218,7 +218,12 @@ def test_seats_are_called_as_debaters_call_them(
         assert seats_called(library().formats[format], said) == seats
 
 
-@pytest.mark.parametrize("id", FORMATS)
+LONG = {"chinese-four", "chinese-traditional", "karl-popper", "policy", "australs", "asian-parliamentary"}
+
+
+@pytest.mark.parametrize(
+    "id", [pytest.param(id, marks=pytest.mark.slow) if id in LONG else id for id in FORMATS]
+)
 def test_a_person_may_take_any_one_seat(id: str) -> None:
     """Each seat once, the app on all others."""
     format = library().formats[id]
