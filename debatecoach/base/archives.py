@@ -6,11 +6,12 @@ used as paths: whoever reads an archive asks for the parts it knows.
 
 from __future__ import annotations
 
+import io
 import os
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import BinaryIO, Self
 
 MOST_DIRECTORY = 1 << 20
@@ -18,6 +19,7 @@ MOST_DIRECTORY = 1 << 20
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """What an encrypted office file begins with, and one of the old kind."""
 _BLOCK = 1 << 20
+_DATE = (1980, 1, 1, 0, 0, 0)
 _END, _END64, _FIND64 = b"PK\x05\x06", b"PK\x06\x06", b"PK\x06\x07"
 
 BROKEN = (
@@ -123,3 +125,14 @@ def _check_directory(file: BinaryIO, most_parts: int) -> int:
     if parts > most_parts or directory > MOST_DIRECTORY:
         raise SwellingError("the table of contents")
     return size
+
+
+def packed(parts: Mapping[str, str]) -> bytes:
+    """Texts as a ZIP, by name; the same texts make the same bytes."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in parts.items():
+            part = zipfile.ZipInfo(name, _DATE)
+            part.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(part, text.encode("utf-8", "replace"), compresslevel=9)
+    return held.getvalue()

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from debatecoach.base.errors import LibraryError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
 
 
 def read_json(path: Path) -> Any:
@@ -22,6 +25,13 @@ def read_json(path: Path) -> Any:
         raise broken_file(path, str(error)) from error
     except json.JSONDecodeError as error:
         raise broken_file(path, f"line {error.lineno}: {error.msg}") from error
+
+
+def first_fault(error: ValidationError) -> str:
+    """Where and what, of the first thing a schema found; never what stood there."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where, fault = ".".join(map(str, first["loc"])), str(first["msg"]).removeprefix("Value error, ")
+    return f"{where}: {fault}" if where else fault
 
 
 def broken_file(path: Path, fault: str) -> LibraryError:

@@ -7,17 +7,16 @@ made of them, and each line is checked as what it says it is.
 
 from __future__ import annotations
 
-import io
-import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
-from debatecoach.base.archives import BROKEN, Archive, DoubledError, SwellingError
+from debatecoach.base.archives import Archive, packed
 from debatecoach.base.files import write_whole
+from debatecoach.casefile.given import opened
 from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.wire import Strict
 from debatecoach.debate.exemplar import Act, Exemplar, Situation, Step
@@ -32,7 +31,6 @@ MOST_LINE = 100_000
 MOST_TEXT = 8000
 """Characters of one chunk."""
 _PARTS = {"manifest.json": 1 << 20, "memos.jsonl": MOST_UNPACKED, "exemplars.jsonl": MOST_UNPACKED}
-_DATE = (1980, 1, 1, 0, 0, 0)
 _Line = Annotated[str, Field(max_length=1000)]
 _Scheme = Literal[
     "example", "value", "expert", "positive_consequence", "cause", "negative_consequence", "analogy"
@@ -126,17 +124,11 @@ def write_pack(
     """
     version = 2 if exemplars else 1
     told = manifest.model_copy(update={"memos": len(memos), "version": version}).model_dump_json(indent=1)
-    parts = [("manifest.json", told), ("memos.jsonl", _jsonl(map(_line, memos)))]
+    parts = {"manifest.json": told, "memos.jsonl": _jsonl(map(_line, memos))}
     if exemplars:
-        parts.append(("exemplars.jsonl", _jsonl(map(_exemplar_line, exemplars))))
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in parts:
-            part = zipfile.ZipInfo(name, _DATE)
-            part.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(part, text.encode("utf-8", "replace"), compresslevel=9)
+        parts["exemplars.jsonl"] = _jsonl(map(_exemplar_line, exemplars))
     try:
-        write_whole(path, held.getvalue())
+        write_whole(path, packed(parts))
     except OSError as error:
         raise fault("cannot write", path, error) from error
 
@@ -151,35 +143,15 @@ def read_pack(path: Path) -> Pack:
     Raises:
         CaseFileError: it is none, is damaged, too large, or made to do harm; nothing was taken in.
     """
-    try:
-        if not path.is_file():
-            raise FileNotFoundError(2, "No such file or directory")
-        if path.stat().st_size > MOST_FILE:
-            raise fault("pack too large", path, part=path.name, size=MOST_FILE >> 20)
-        with path.open("rb") as file, Archive(file, len(_PARTS), MOST_UNPACKED) as archive:
-            strange = next((each for each in archive.parts if each not in _PARTS), None)
-            if strange is not None:
-                raise fault("unsafe pack", path, part=strange)
-            manifest = PackManifest.model_validate_json(
-                archive.read("manifest.json", _PARTS["manifest.json"])
-            )
-            origin = Origin(OriginKind.PACK, f"pack:{manifest.title}", manifest.licence)
-            memos = [_memo(line, origin) for line in _lines(path, archive, "memos.jsonl", _MemoLine)]
-            exemplars = []
-            if "exemplars.jsonl" in archive.parts:
-                lines = _lines(path, archive, "exemplars.jsonl", _ExemplarLine)
-                exemplars = [_exemplar(line, origin) for line in lines]
-            return Pack(manifest, memos, exemplars)
-    except OSError as error:
-        raise fault("cannot read", path, error) from error
-    except (SwellingError, DoubledError) as error:
-        name = error.part if isinstance(error, SwellingError) else str(error)
-        raise fault("unsafe pack", path, part=name) from error
-    except ValidationError as error:
-        part = error.title.lstrip("_")
-        raise fault("no pack", path, part=part) from error
-    except BROKEN as error:
-        raise fault("no pack", path, part="manifest.json") from error
+    with opened(path, "pack", _PARTS, MOST_FILE, MOST_UNPACKED) as archive:
+        manifest = PackManifest.model_validate_json(archive.read("manifest.json", _PARTS["manifest.json"]))
+        origin = Origin(OriginKind.PACK, f"pack:{manifest.title}", manifest.licence)
+        memos = [_memo(line, origin) for line in _lines(path, archive, "memos.jsonl", _MemoLine)]
+        exemplars = []
+        if "exemplars.jsonl" in archive.parts:
+            lines = _lines(path, archive, "exemplars.jsonl", _ExemplarLine)
+            exemplars = [_exemplar(line, origin) for line in lines]
+        return Pack(manifest, memos, exemplars)
 
 
 L = TypeVar("L", bound=Strict)

@@ -7,15 +7,14 @@ never used as paths, and sizes are bounded before anything is made of them.
 
 from __future__ import annotations
 
-import io
-import zipfile
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import BaseModel, Field
 
-from debatecoach.base.archives import BROKEN, Archive, DoubledError, SwellingError
+from debatecoach.base.archives import packed
 from debatecoach.base.files import write_whole
+from debatecoach.casefile.given import opened
 from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.wire import Strict
 from debatecoach.debate.person import Consent, Kind, Person, PersonText
@@ -28,7 +27,6 @@ MOST_TEXT = 400_000
 MOST_TEXTS = 400
 MOST_NOTES = 200_000
 _PARTS = {"person.json": 16 << 20, "notes.txt": 1 << 20}
-_DATE = (1980, 1, 1, 0, 0, 0)
 
 
 class _TextBody(Strict):
@@ -73,15 +71,9 @@ def write_person(path: Path, person: Person, notes: bool = False) -> None:
     parts = {"person.json": body.model_dump_json(indent=1)}
     if notes and person.notes:
         parts["notes.txt"] = person.notes
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in parts.items():
-            part = zipfile.ZipInfo(name, _DATE)
-            part.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(part, text.encode("utf-8", "replace"), compresslevel=9)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, held.getvalue())
+        write_whole(path, packed(parts))
     except OSError as error:
         raise fault("person not written", path, error) from error
 
@@ -92,35 +84,19 @@ def read_person(path: Path) -> Person:
     Raises:
         CaseFileError: it is none, is damaged, too large, newer, or made to do harm; nothing was taken in.
     """
-    try:
-        if not path.is_file():
-            raise FileNotFoundError(2, "No such file or directory")
-        if path.stat().st_size > MOST_FILE:
-            raise fault("person too large", path, part=path.name, size=MOST_FILE >> 20)
-        with path.open("rb") as file, Archive(file, len(_PARTS), sum(_PARTS.values())) as archive:
-            strange = next((each for each in archive.parts if each not in _PARTS), None)
-            if strange is not None:
-                raise fault("unsafe person", path, part=strange)
-            told = archive.read("person.json", _PARTS["person.json"])
-            if _Head.model_validate_json(told).version > VERSION:
-                raise fault("person newer", path)
-            body = _PersonBody.model_validate_json(told)
-            notes = archive.read("notes.txt", MOST_NOTES) if "notes.txt" in archive.parts else b""
-            return Person(
-                path.stem,
-                body.name,
-                body.consent,
-                body.consent_line,
-                body.language,
-                tuple(PersonText(each.kind, each.name, each.text) for each in body.texts),
-                body.lenses,
-                notes.decode("utf-8", "replace"),
-            )
-    except OSError as error:
-        raise fault("cannot read", path, error) from error
-    except (SwellingError, DoubledError) as error:
-        name = error.part if isinstance(error, SwellingError) else str(error)
-        raise fault("unsafe person", path, part=name) from error
-    except BROKEN as error:
-        part = error.title.lstrip("_") if isinstance(error, ValidationError) else "person.json"
-        raise fault("no person", path, part=part) from error
+    with opened(path, "person", _PARTS, MOST_FILE, sum(_PARTS.values())) as archive:
+        told = archive.read("person.json", _PARTS["person.json"])
+        if _Head.model_validate_json(told).version > VERSION:
+            raise fault("person newer", path)
+        body = _PersonBody.model_validate_json(told)
+        notes = archive.read("notes.txt", MOST_NOTES) if "notes.txt" in archive.parts else b""
+        return Person(
+            path.stem,
+            body.name,
+            body.consent,
+            body.consent_line,
+            body.language,
+            tuple(PersonText(each.kind, each.name, each.text) for each in body.texts),
+            body.lenses,
+            notes.decode("utf-8", "replace"),
+        )

@@ -5,6 +5,9 @@ from __future__ import annotations
 import errno
 from pathlib import Path
 
+from pydantic import ValidationError
+
+from debatecoach.base.data_files import first_fault
 from debatecoach.base.errors import CaseFileError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Value
@@ -339,7 +342,7 @@ def fault(
         if todo is _BY_DISK:
             todo = _ROOM if error.errno in (errno.ENOSPC, errno.EDQUOT) else _ALLOW
     elif isinstance(error, ValueError):
-        values["detail"] = _first_problem(error)
+        values["detail"] = first_fault(error) if isinstance(error, ValidationError) else str(error)
     return CaseFileError(what, safe, todo, **values)
 
 
@@ -351,13 +354,3 @@ def reason(error: OSError) -> Message:
 def _shown(name: str) -> str:
     """Nothing that breaks or turns a line, at most 60 characters."""
     return shortened("".join(char if char.isprintable() else "\ufffd" for char in name))
-
-
-def _first_problem(error: ValueError) -> str:
-    """Where and what, of the first thing a validation found; one line, for people and logs."""
-    errors = getattr(error, "errors", None)
-    if errors is None:
-        return str(error)
-    first = errors(include_url=False, include_context=False, include_input=False)[0]
-    where = ".".join(str(step) for step in first["loc"])
-    return f"{where}: {first['msg']}" if where else str(first["msg"])

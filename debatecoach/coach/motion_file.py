@@ -22,7 +22,7 @@ from pydantic import (
     model_validator,
 )
 
-from debatecoach.base.data_files import broken_file, read_json
+from debatecoach.base.data_files import broken_file, first_fault, read_json
 from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework
 from debatecoach.debate.side import Side
 
@@ -136,7 +136,4 @@ def validated(path: Path, schema: type[M]) -> M:
     try:
         return schema.model_validate(content)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(str(part) for part in first["loc"])
-        fault = str(first["msg"]).removeprefix("Value error, ")
-        raise broken_file(path, f"{where}: {fault}" if where else fault) from error
+        raise broken_file(path, first_fault(error)) from error

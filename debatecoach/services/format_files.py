@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from debatecoach.base.data_files import first_fault
 from debatecoach.base.errors import InputError, LibraryError
 from debatecoach.base.files import read_up_to, write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -69,7 +70,9 @@ def read_format(path: Path) -> tuple[Format, list[Words]]:
     try:
         return FormatFile.model_validate_json(data).format(), []
     except ValidationError as error:
-        raise InputError(NO_FORMAT, NOTHING_CHANGED, CHECK, name=path.name, reason=_why(error)) from error
+        raise InputError(
+            NO_FORMAT, NOTHING_CHANGED, CHECK, name=path.name, reason=first_fault(error)
+        ) from error
 
 
 def check(format: Format, name: str) -> Format:
@@ -81,13 +84,7 @@ def check(format: Format, name: str) -> Format:
     try:
         return file_of(format).format()
     except ValidationError as error:
-        raise InputError(NO_FORMAT, NOTHING_CHANGED, CHECK, name=name, reason=_why(error)) from error
-
-
-def _why(error: ValidationError) -> str:
-    first = error.errors()[0]
-    place = ".".join(str(each) for each in first["loc"])
-    return f"{place}: {first['msg']}" if place else str(first["msg"])
+        raise InputError(NO_FORMAT, NOTHING_CHANGED, CHECK, name=name, reason=first_fault(error)) from error
 
 
 def keep(format: Format, formats: Mapping[str, Format], folder: Path | None = None) -> Format:

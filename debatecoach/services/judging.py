@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from debatecoach.base.data_files import first_fault
 from debatecoach.base.errors import InputError, TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Value, Words
@@ -191,9 +192,7 @@ def _from_json(text: str, path: Path) -> TranscriptFile:
     try:
         return TranscriptFile.model_validate(json.loads(text))
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(str(part) for part in first["loc"])
-        fault = f"{where}: {first['msg']}" if where else str(first["msg"])
+        fault = first_fault(error)
     except (ValueError, RecursionError) as error:
         fault = str(error)[:200]
     raise _refused("no transcript", path, fault=fault.rstrip("."))
