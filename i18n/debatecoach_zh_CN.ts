@@ -14762,6 +14762,10 @@
         <translation>这篇发言改由题库辩手来讲，因为语言模型没能完成：{reason}</translation>
     </message>
     <message>
+        <source>The team plans its speech</source>
+        <translation>团队正在计划发言</translation>
+    </message>
+    <message>
         <source>the model stopped in the middle of the speech</source>
         <translation>模型在发言中途停了下来</translation>
     </message>
@@ -14776,10 +14780,6 @@
     <message>
         <source>Points for which the speaker had a hint shown: {count}.</source>
         <translation>发言者查看过提示的论点：{count} 个。</translation>
-    </message>
-    <message>
-        <source>The team plans its opening</source>
-        <translation>团队正在规划立论</translation>
     </message>
     <message>
         <source>Left out to make time for points of information: {claims}.</source>
@@ -18989,6 +18989,10 @@
     <message>
         <source>Moves of the speech noted: {count}</source>
         <translation>记下的发言动作：{count} 个</translation>
+    </message>
+    <message>
+        <source>Moves of the speech noted by its plan, for the model named none: {count}</source>
+        <translation>模型没有记下步骤，按计划记录的发言步骤：{count}</translation>
     </message>
     <message>
         <source>Moves of the speech noted by listening to it, without the model: {count}</source>
