@@ -176,7 +176,9 @@ def found(library: list[Memo], minilm: Embedding) -> None:
     claims = [each for each in english if each.stage is None and "." not in each.flow[0]]
     ways: dict[str, Callable[[str], list[str]]] = {
         "BM25 alone": lambda query: memory.store.by_words(query, 60),
-        "cosine alone": lambda query: [id for id, _ in memory._near(query, MemoFilter())][:60],
+        "cosine alone": lambda query: [
+            id for id, _ in memory._near(minilm.embed([query])[0], 60, MemoFilter())
+        ],
         "both fused": lambda query: [each.memo.id for each in memory.search(query, 60)],
     }
     by_id = {each.id: each for each in english}

@@ -7237,10 +7237,6 @@
         <translation>记忆</translation>
     </message>
     <message>
-        <source>A claim, in any words; empty: what came last</source>
-        <translation>任意表述的主张；留空则显示最新内容</translation>
-    </message>
-    <message>
         <source>What was argued like this</source>
         <translation>类似的论点</translation>
     </message>
@@ -7257,7 +7253,11 @@
         <translation>所有型式</translation>
     </message>
     <message>
-        <source>How well</source>
+        <source>Search arguments</source>
+        <translation>搜索论点</translation>
+    </message>
+    <message>
+        <source>Quality</source>
         <translation>运用水平</translation>
     </message>
     <message>
@@ -7283,6 +7283,14 @@
     <message>
         <source>Search</source>
         <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>全部语言</translation>
     </message>
     <message>
         <source>Shall your rounds be remembered?</source>
@@ -18525,6 +18533,10 @@
     <message>
         <source>Spoken as {name}, simulated: {distance} from their own style (0: the same; 1.4: anybody&apos;s)</source>
         <translation>以 {name} 的方式发言（模拟）：与其本人风格的距离为 {distance}（0：相同；1.4：任何人）</translation>
+    </message>
+    <message>
+        <source>Of this speech {share} % says again what a teammate has said</source>
+        <translation>这篇发言有 {share} % 重复了队友说过的内容</translation>
     </message>
     <message>
         <source>Writes again: the draft argued for the other side</source>

@@ -8,6 +8,7 @@ nothing stays in the write-ahead log.
 from __future__ import annotations
 
 import json
+import math
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -35,8 +36,12 @@ from debatecoach.debate.side import Side
 VERSION = 2
 PATIENCE = 5.0
 """Seconds to wait for another window that writes."""
-RANKED = 8000
+RANKED = 4000
 """Times a memo is ranked for a word of a query, over all its words."""
+CACHE = 16
+"""Megabytes of the file that are kept in memory: a query reads some of everything."""
+MOST_WORDS = 60
+"""Of a query."""
 _LARGEST = 900
 """Ids in one question to SQLite, which takes some thousand values."""
 _TABLES = """
@@ -230,14 +235,11 @@ class MemoryStore:
 
     def by_words(self, query: str, most: int, where: MemoFilter = MemoFilter()) -> list[str]:  # noqa: B008
         """Ids of memos that hold a word of the query, the best by BM25 first."""
-        asked = list(dict.fromkeys(self._words(query)))[:60]
-        if not asked or not self.path.exists():
+        if not self.path.exists():
             return []
         also, values = _where(where)
         with self._using() as base:
-            match = " OR ".join(f'"{each}"' for each in _telling(base, asked))
-            if not match:
-                return []
+            match = self._match(base, query)
             return [
                 row[0]
                 for row in base.execute(
@@ -246,6 +248,18 @@ class MemoryStore:
                     (match, *values, most),
                 )
             ]
+
+    def told_of(self, query: str, memos: Sequence[Memo]) -> dict[str, float]:
+        """By id how much of a query a memo and its motion hold, from 0 to 1; rare words count more."""
+        asked = dict.fromkeys(self._words(query))
+        with self._using() as base:
+            marks = ", ".join("?" * len(asked))
+            held = dict(base.execute(f"SELECT term, doc FROM spread WHERE term IN ({marks})", tuple(asked)))
+        count = self.count()
+        weighs = {each: math.log(1 + count / (1 + held.get(each, 0))) for each in asked}
+        whole = sum(weighs.values()) or 1.0
+        words = {memo.id: set(self._words(f"{memo.motion} {memo.text}")) for memo in memos}
+        return {id: sum(weighs[each] for each in asked if each in said) / whole for id, said in words.items()}
 
     def matching(self, where: MemoFilter, most: int) -> list[str]:
         """Ids of what a filter leaves, the latest first; at most so many."""
@@ -269,11 +283,14 @@ class MemoryStore:
                         best[use.scheme] = use
         return [replace(each, uses=tuple(whole[each.utterance].values())) for each in memos]
 
-    def among(self, ids: Sequence[str], where: MemoFilter) -> set[str]:
-        """Those of some ids that a filter leaves."""
+    def among(self, ids: Sequence[str], where: MemoFilter, query: str = "") -> set[str]:
+        """Those of some ids that a filter leaves, of a query those that hold a word of it."""
         also, values = _where(where)
         left: set[str] = set()
         with self._using() as base:
+            if query:
+                also += " AND number IN (SELECT rowid FROM words WHERE words MATCH ?)"
+                values.append(self._match(base, query))
             for first in range(0, len(ids), _LARGEST):
                 some = ids[first : first + _LARGEST]
                 marks = ", ".join("?" * len(some))
@@ -426,6 +443,23 @@ class MemoryStore:
     def _said(self, text: str) -> str:
         return " ".join(self._words(text))
 
+    def _match(self, base: sqlite3.Connection, query: str) -> str:
+        """What FTS5 is asked; it holds no word, and finds nothing, if no memo holds one of the query's.
+
+        Of words that memos hold the rarest are asked for, as long as :data:`RANKED` memos hold them: what
+        half of all memos say ranks next to nothing, and took 150 ms of 100,000.
+        """
+        asked = tuple(dict.fromkeys(self._words(query)))[:MOST_WORDS]
+        marks = ", ".join("?" * len(asked))
+        rows = base.execute(f"SELECT term, doc FROM spread WHERE term IN ({marks}) ORDER BY doc", asked)
+        left, found = RANKED, list[str]()
+        for term, memos in rows:
+            left -= memos
+            if found and left < 0:
+                break
+            found.append(f'"{term}"')
+        return " OR ".join(found) or '""'
+
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         with self._using() as base:
@@ -460,6 +494,7 @@ class MemoryStore:
             base.execute("PRAGMA secure_delete = ON")  # before anything is deleted: zeros over what was freed
             base.execute("PRAGMA foreign_keys = ON")
             base.execute("PRAGMA journal_mode = WAL")
+            base.execute(f"PRAGMA cache_size = {-1024 * CACHE}")
             version = base.execute("PRAGMA user_version").fetchone()[0]
             if version > VERSION:
                 raise fault("memory newer", self.path)
@@ -486,20 +521,6 @@ class MemoryStore:
             sqlite3.SQLITE_READONLY: "Permission denied",
         }
         return fault("memory not written", self.path, OSError(0, reasons.get(code, str(error))))
-
-
-def _telling(base: sqlite3.Connection, asked: Sequence[str]) -> list[str]:
-    """The words that memos hold, the rarest first, as long as they are in :data:`RANKED` together: what half
-    of all memos say ranks next to nothing, and took 150 ms of 100,000."""
-    marks = ", ".join("?" * len(asked))
-    rows = base.execute(f"SELECT term, doc FROM spread WHERE term IN ({marks}) ORDER BY doc", tuple(asked))
-    left, found = RANKED, list[str]()
-    for term, memos in rows:
-        left -= memos
-        if found and left < 0:
-            break
-        found.append(term)
-    return found
 
 
 def _row(memo: Memo) -> tuple[object, ...]:

@@ -33,15 +33,19 @@ points: nDCG@10 of words alone .399, of meaning alone .453, of both .480)."""
 DEEP = 100
 """Places of each list that are fused."""
 COARSE = 400
-"""Memos that hold a keyword and are ranked by meaning."""
+"""Of so many nearest those are kept that hold a keyword and pass a filter. (Ranked the other way round, 400
+that hold a keyword by meaning, their vectors alone take a processor 9 ms, and a server four times that.)"""
 LEAST_COSINE, LEAST_BY_WORDS = 0.25, 0.13
 """Below which a memo is like nothing that was asked, by meaning and by words (of eight motions nobody
 prepared what was above it was about the same things, what was below it about others)."""
+LEAST_HELD = 0.5
+"""Of a query, by the rarity of its words: what was found by its words alone and holds less is about something
+else."""
 MANY = 100
 """Texts from which words are weighed by how few of them have them."""
 FEW = 1000
-"""So many memos of a filter are asked for by id; of more the nearest are looked through (a condition in
-Chroma took 103 ms of 50,000)."""
+"""If a filter leaves next to nothing of the nearest, so many that it does leave are asked for by id (a
+condition in Chroma took 103 ms of 50,000)."""
 CONTENT, PREFERRED, LEAST_LIKE = 0.6, 0.05, 0.3
 """Of an example: what likeness of content weighs against that of structure, what it is worth to be of the
 same side and to have won, and below which it is like nothing."""
@@ -199,13 +203,15 @@ class DebateMemory:
         if not query.strip():
             return [Found(each) for each in self.store.get(self.store.matching(where, most))]
         words = self.store.by_words(query, DEEP, where)
-        near = dict(self._near(query, where))
+        near = dict(self._near(self.embedding.embed([query])[0], DEEP, where) if self.by_meaning else ())
         scores: dict[str, float] = {}
         for weight, ranked in ((1, words), (DENSE, list(near))):
             for place, id in enumerate(ranked, 1):
                 scores[id] = scores.get(id, 0.0) + weight / (RRF + place)
-        best = sorted(scores, key=lambda each: -scores[each])[:most]
-        return [Found(each, near.get(each.id)) for each in self.store.get(best)]
+        best = self.store.get(sorted(scores, key=lambda each: -scores[each])[: 3 * most])
+        held = self.store.told_of(query, best)
+        found = [Found(each, near.get(each.id)) for each in best]
+        return [each for each in found if each.memo.id in near or held[each.memo.id] >= LEAST_HELD][:most]
 
     def nearest(
         self, keywords: Sequence[str], about: Sequence[tuple[str, float]], most: int, where: MemoFilter
@@ -216,14 +222,15 @@ class DebateMemory:
             CaseFileError: the memory cannot be read.
         """
         self.furnish()
-        coarse = self.store.by_words(" ".join(keywords), COARSE, where)
-        if not coarse or not about:
+        words = " ".join(keywords)
+        if not words or not about:
             return []
+        ranked: list[tuple[str, float]] = []
         if self.by_meaning:
-            ranked = self._ranked(_stands_for(self.embedding, about), most, coarse)
-            ranked = [each for each in ranked if each[1] >= LEAST_COSINE]
+            ranked = self._near(_stands_for(self.embedding, about), most, where, words)
         if not self.by_meaning or (not ranked and not self._made()):  # the vectors are still to be made
-            ranked = self._by_words(about, most, coarse)
+            coarse = self.store.by_words(words, COARSE, where)
+            ranked = self._by_words(about, most, coarse) if coarse else []
         cosines = dict(ranked)
         return [Found(each, cosines[each.id]) for each in self.store.get(list(cosines))]
 
@@ -302,20 +309,21 @@ class DebateMemory:
 
     # -- meaning -----------------------------------------------------------------------------------------
 
-    def _near(self, query: str, where: MemoFilter) -> list[tuple[str, float]]:
-        """The nearest by meaning that a filter leaves; none where meaning cannot be asked."""
-        if not self.by_meaning:
-            return []
-        row = self.embedding.embed([query])[0]
-        if not where.asks:
-            return [each for each in self._ranked(row, DEEP) if each[1] >= LEAST_COSINE]
-        left = self.store.matching(where, FEW + 1)
-        if len(left) <= FEW:
-            ranked = self._ranked(row, DEEP, left) if left else []
-            return [each for each in ranked if each[1] >= LEAST_COSINE]
-        ranked = self._ranked(row, 4 * DEEP)
-        kept = self.store.among([id for id, _ in ranked], where)
-        return [each for each in ranked if each[0] in kept and each[1] >= LEAST_COSINE][:DEEP]
+    def _near(self, row: Row, most: int, where: MemoFilter, words: str = "") -> list[tuple[str, float]]:
+        """The nearest by meaning that a filter leaves, and that hold one of some words; none where meaning
+        cannot be asked."""
+        narrow = where.asks or bool(words)
+        near = self._ranked(row, COARSE if narrow else most)
+        if narrow and near:
+            left = self.store.among([id for id, _ in near], where, words)
+            more = len(near) == COARSE and near[-1][1] >= LEAST_COSINE  # there are, farther away
+            near = [each for each in near if each[0] in left]
+            if more and len(near) < most:
+                store = self.store
+                few = store.by_words(words, COARSE, where) if words else store.matching(where, FEW + 1)
+                if 0 < len(few) <= FEW:
+                    near = self._ranked(row, most, few)
+        return [each for each in near if each[1] >= LEAST_COSINE][:most]
 
     def _ranked(
         self, row: Row, most: int, among: Sequence[str] = (), kind: str = MEMOS

@@ -209,6 +209,35 @@ def test_a_coach_s_marks_go_before_a_model_s_and_are_kept(memory: DebateMemory) 
     assert [(each.scheme, each.label) for each in kept.uses] == [("example", Label.POOR)]
 
 
+def test_what_shares_only_a_common_word_with_a_claim_is_not_shown(tmp_path: Path) -> None:
+    one = DebateMemory(tmp_path, LexicalEmbedding())
+    others = [f"People want schools, parks and number {each}." for each in range(20)]
+    one.add([memo(text, seq=seq) for seq, text in enumerate(["Wolves kill sheep at night.", *others])])
+    assert [each.memo.seq for each in one.search("wolves kill sheep")] == [0]
+    assert one.search("wolves may attack tourists in parks") == []
+    assert len(one.search("people want parks")) == 8
+    one.close()
+
+
+def test_of_the_nearest_those_are_recalled_that_hold_a_keyword_however_far_they_are(
+    tmp_path: Path,
+) -> None:
+    """Both where the nearest hold it, and where 400 others are nearer."""
+    one = DebateMemory(tmp_path, Hashed())  # type: ignore[arg-type]
+    crowd = [memo(f"cars clean air cars clean air {each}", seq=each) for each in range(500)]
+    far = [memo(f"cars clean trains bicycles {each}", "pack:b", each) for each in range(3)]
+    one.add([*crowd, *far])
+    one.fill()
+    about = [("cars clean air", 1.0)]
+    near = one.nearest(["air"], about, 8, MemoFilter())
+    assert len(near) == 8
+    assert {each.memo.origin.place for each in near} == {"pack:a"}
+    found = one.nearest(["trains", "zebra"], about, 8, MemoFilter())
+    assert {each.memo.origin.place for each in found} == {"pack:b"}
+    assert one.nearest(["zebra"], about, 8, MemoFilter()) == []
+    one.close()
+
+
 def test_without_a_meaning_model_likeness_is_by_words(tmp_path: Path) -> None:
     one = DebateMemory(tmp_path, LexicalEmbedding())
     one.add([memo("Fewer cars mean cleaner air.")])

@@ -19,6 +19,7 @@ from debatecoach.coach.memory.recalled import Recalled
 from debatecoach.coach.schemes import Scheme
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.plan import Front, Layout, Planned, budget
+from debatecoach.coach.team.teammates import argued
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.exemplar import Exemplar
 from debatecoach.debate.flow_tree import FlowTree
@@ -134,6 +135,7 @@ class Brief:
             "ground": self.ground(SIDES[self.language]),
             "theirs": self.speeches(self.side.other),
             "ours": self.speeches(self.side),
+            "teammates": argued(self.scene),
         }
 
     def ground(self, names: Mapping[Side, str]) -> str:

@@ -30,10 +30,12 @@ from debatecoach.coach.team.scribe import annotate, cited, listened
 from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.tasks import Remark
+from debatecoach.coach.team.teammates import MOST_REPEATED, repeated, teammates
 from debatecoach.coach.team.text import Text, count
 from debatecoach.coach.team.thinking import DraftPlan, Notes, known_now, lay, squeezed, think
 from debatecoach.coach.team.timekeeper import MOST_CALLS, Fitted, Timekeeper
 from debatecoach.coach.team.writer import SPARED, Writer
+from debatecoach.debate.format import Stage
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from debatecoach.debate.timekeeping import hard_cut
 
@@ -60,6 +62,7 @@ TIMING = QT_TRANSLATE_NOOP("debater", "The Timekeeper fits the speech to its tim
 SPOKEN_AS = QT_TRANSLATE_NOOP(
     "team", "Spoken as {name}, simulated: {distance} from their own style (0: the same; 1.4: anybody's)"
 )
+SAID_AGAIN = QT_TRANSLATE_NOOP("team", "Of this speech {share} % says again what a teammate has said")
 NOTING = QT_TRANSLATE_NOOP("debater", "The moves of the speech are noted")
 
 TOO_LITTLE = Message(
@@ -501,6 +504,7 @@ class Composition:
         moves = await self.moves(writer, sentences)
         early = () if sentences and sentences[-1].end >= slot.window[0] else (EARLY,)
         general = (GENERAL,) if self.brief.facts is Facts.GENERAL and not writer.plain else ()
+        self.said_again(writer, sentences)
         person = self.brief.scene.person
         if person is not None:
             near = distance(measured(" ".join(each.text for each in sentences)), person.style)
@@ -520,6 +524,20 @@ class Composition:
             divides=self.divides,
             simulated=person.person.name if person is not None else "",
         )
+
+    def said_again(self, writer: Writer, sentences: Sequence[Sentence]) -> None:
+        """The trail is told how much of a speech its side's other speakers have said already, and the notices
+        too where that is much; a closing is there to say it again."""
+        scene = self.brief.scene
+        before = [each.text for speech in teammates(scene) for each in speech.sentences]
+        if not before or scene.slot.stage is Stage.CLOSING:
+            return
+        said = [each.text for each in sentences]
+        share = repeated(said, before, scene.similarity, self.brief.language)
+        much = share > MOST_REPEATED
+        self.desk.tell(Agent.REVIEWER, SAID_AGAIN, degraded=much, share=round(100 * share))
+        if much:
+            writer.notices.append(ours(SAID_AGAIN, share=round(100 * share)))
 
     def too_little(self, fitted: Fitted) -> bool:
         """True if the words fill too little of the slot."""

@@ -13,6 +13,7 @@ from debatecoach.coach.summaries import MotionSummary
 from debatecoach.ui.home.library import category_words, difficulty_words
 from debatecoach.ui.kit.fields import CalmCombo
 from debatecoach.ui.kit.layouts import wrap_of
+from debatecoach.ui.kit.names import LANGUAGES
 from debatecoach.ui.kit.screen_reader import announce, name_box
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label
@@ -20,7 +21,6 @@ from debatecoach.ui.kit.wording import shipped_name
 
 REST_MS = 800
 """Who hears the screen is told how many motions there are when they have not typed for so long."""
-LANGUAGES = {"en": "English", "zh": "中文"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,8 @@ def team_name(team: Team, format: Format | None = None) -> str:
     return wording(naming.short_team(team, format))
 
 
+LANGUAGES = {"en": "English", "zh": "中文"}
+"""What is debated in, in its own words."""
 SCHEME_NAMES = {
     "": QT_TRANSLATE_NOOP("Rehearsal", "Not chosen"),
     "example": QT_TRANSLATE_NOOP("Rehearsal", "Example"),

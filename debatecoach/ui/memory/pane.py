@@ -5,17 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile.finding import CaseHit, FoundIn
 from debatecoach.coach.memory import passage
 from debatecoach.debate.memory import Found, Label, Memo, MemoFilter, OriginKind
+from debatecoach.debate.motion import language_of
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import column_of, empty, fill, held, row_of, wrap_of
-from debatecoach.ui.kit.names import SCHEME_NAMES, scheme_name, side_name
+from debatecoach.ui.kit.names import LANGUAGES, SCHEME_NAMES, scheme_name, side_name
 from debatecoach.ui.kit.pane import ScrolledPane
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
@@ -43,7 +44,7 @@ class MemoryPane(ScrolledPane):
     """See the module.
 
     Attributes:
-        query, motion: what is looked for; ``scheme``, ``least``, ``side``: what is left of it.
+        query, motion: what is looked for; ``scheme``, ``least``, ``side``, ``language``: what is left of it.
         sound: lets a passage of the open case's rounds be heard.
     """
 
@@ -63,8 +64,7 @@ class MemoryPane(ScrolledPane):
 
     def _build(self) -> None:
         body = QWidget(maximumWidth=round(WIDEST * theme().scale))
-        hint = self.tr("A claim, in any words; empty: what came last")
-        self.query = QLineEdit(placeholderText=hint, clearButtonEnabled=True)
+        self.query = QLineEdit(placeholderText=self.tr("Search arguments"), clearButtonEnabled=True)
         self.query.setAccessibleName(self.tr("What was argued like this"))
         self.motion = QLineEdit(placeholderText=self.tr("Words of the motion"), clearButtonEnabled=True)
         self.motion.setAccessibleName(self.tr("Words of the motion"))
@@ -73,7 +73,7 @@ class MemoryPane(ScrolledPane):
         self.scheme = Chooser(self.tr("Scheme"), lambda _chosen: self._look())
         known = [(each, scheme_name(each)) for each in SCHEME_NAMES if each]
         self.scheme.offer([("", self.tr("Every scheme")), *known], "")
-        self.least = Chooser(self.tr("How well"), lambda _chosen: self._look())
+        self.least = Chooser(self.tr("Quality"), lambda _chosen: self._look())
         marks = (
             (0, self.tr("Any quality")),
             (2, self.tr("At least general")),
@@ -83,12 +83,15 @@ class MemoryPane(ScrolledPane):
         self.side = Chooser(self.tr("Side"), lambda _chosen: self._look())
         self.side.offer([(None, self.tr("Both sides")), *((each, side_name(each)) for each in Side)], None)
         self.search = button(self.tr("Search"), self._look, "primary", "search")
+        self.language = Chooser(self.tr("Language"), lambda _chosen: self._look())
+        self.language.offer([("", self.tr("Any language")), *LANGUAGES.items()], window_language())
         self._consent, self._found = column_of(), column_of(spacing=12)
         self.about = label("", "muted", wrap=True)
         column_of(
             self._consent,
             row_of((self.query, 1), self.search, spacing=8),
-            row_of((self.scheme, 2), (self.least, 2), (self.side, 1), (self.motion, 2), spacing=8),
+            row_of((self.scheme, 2), (self.least, 2), (self.side, 1), (self.language, 1), spacing=8),
+            self.motion,
             self.about,
             self._found,
             1,
@@ -104,14 +107,15 @@ class MemoryPane(ScrolledPane):
         self.query.setText(claim)
         for chooser in (self.scheme, self.least, self.side):
             chooser.setCurrentIndex(0)
+        language = language_of(claim) if claim else window_language()
+        self.language.setCurrentIndex(self.language.findData(language))
         self.motion.clear()
         self._look()
 
     def _look(self) -> None:
         self._show_consent()
-        where = MemoFilter(
-            self.motion.text(), self.scheme.currentData(), self.least.currentData(), self.side.currentData()
-        )
+        choosers = (self.scheme, self.least, self.side, self.language)
+        where = MemoFilter(self.motion.text(), *(each.currentData() for each in choosers))
         self.desk.look(self.query.text(), where)
         self.desk.fill()
 
@@ -197,3 +201,9 @@ class MemoryPane(ScrolledPane):
 def label_name(mark: Label) -> str:
     """How well a scheme is used, in a word."""
     return QCoreApplication.translate("MemoryPane", LABELS[mark])
+
+
+def window_language() -> str:
+    """Of those that arguments are in: English where the window's is none of them."""
+    found = QLocale().name()[:2]
+    return found if found in LANGUAGES else "en"

@@ -83,6 +83,21 @@ def test_a_claim_is_looked_for_and_a_label_leaves_things_out(pane: MemoryPane) -
     assert searched(pane, "cleaner cars").found == ()
 
 
+def test_arguments_of_the_window_s_language_are_shown_and_of_every_other_on_request(
+    parts: Parts, pane: MemoryPane
+) -> None:
+    parts.memory.memory.add([replace(memo("应当征收糖税。", seq=5), language="zh")])
+    shown = searched(pane, "").found
+    assert {each.memo.language for each in shown} == {"en"}
+    pane.language.setCurrentIndex(pane.language.findData(""))
+    assert {each.memo.language for each in searched(pane, "").found} == {"en", "zh"}
+    told: list[Looked] = []
+    parts.memory.looked.connect(told.append)
+    parts.memory.asked.emit("应当征收糖税")  # of a tree in Chinese
+    wait_until(lambda: any(len(each.found) == 1 for each in told), what="the search")
+    assert pane.language.currentData() == "zh"
+
+
 def test_the_user_is_asked_once_and_then_finished_rounds_are_remembered(
     parts: Parts, pane: MemoryPane, tmp_path: Path
 ) -> None:
