@@ -4290,6 +4290,10 @@
         <source>Who are you?</source>
         <translation>你是谁？</translation>
     </message>
+    <message>
+        <source>Ask once a week whether there is a newer version</source>
+        <translation>每周询问一次是否有新版本</translation>
+    </message>
 </context>
 <context>
     <name>Flow</name>
@@ -7390,6 +7394,14 @@
     <message>
         <source>Choose a motion first, then a side and a format.</source>
         <translation>请先选辩题，再选持方和赛制。</translation>
+    </message>
+    <message>
+        <source>Debate Coach {0} is there.</source>
+        <translation>Debate Coach {0} 已发布。</translation>
+    </message>
+    <message>
+        <source>What is new…</source>
+        <translation>有哪些更新…</translation>
     </message>
 </context>
 <context>
@@ -11100,6 +11112,30 @@
         <translation>速记…</translation>
     </message>
     <message>
+        <source>Newer versions</source>
+        <translation>新版本</translation>
+    </message>
+    <message>
+        <source>This build has no update address: it never asks for newer versions.</source>
+        <translation>此构建没有更新地址：它从不询问是否有新版本。</translation>
+    </message>
+    <message>
+        <source>Ask once a &amp;week whether there is a newer version</source>
+        <translation>每周询问一次是否有新版本(&amp;W)</translation>
+    </message>
+    <message>
+        <source>{0} is asked; nothing of yours is sent. Nothing is fetched before you say so.</source>
+        <translation>询问的对象是 {0}；不会发送您的任何内容。未经您同意，不会下载任何东西。</translation>
+    </message>
+    <message>
+        <source>Ask now</source>
+        <translation>立即询问</translation>
+    </message>
+    <message>
+        <source>There is no newer version.</source>
+        <translation>没有更新的版本。</translation>
+    </message>
+    <message>
         <source>Put &amp;panes back</source>
         <translation>恢复窗格布局(&amp;P)</translation>
     </message>
@@ -12613,6 +12649,41 @@
     <message>
         <source>{0} and {1}</source>
         <translation>{0}和{1}</translation>
+    </message>
+</context>
+<context>
+    <name>UpdateDialog</name>
+    <message>
+        <source>Newer versions</source>
+        <translation>新版本</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>有哪些更新</translation>
+    </message>
+    <message>
+        <source>Debate Coach {0} is there; this is {1}.</source>
+        <translation>Debate Coach {0} 已发布；当前版本是 {1}。</translation>
+    </message>
+    <message>
+        <source>No setup installed this copy: get the new one where you got this one.</source>
+        <translation>此副本不是由安装程序安装的：请从获得它的地方获取新版本。</translation>
+    </message>
+    <message>
+        <source>It is fetched and checked. Then the app closes and the setup begins. Cases and settings stay; a speech that is being recorded ends.</source>
+        <translation>下载后会进行校验，然后应用关闭，安装程序启动。案卷和设置都会保留；正在录制的发言会结束。</translation>
+    </message>
+    <message>
+        <source>&amp;Fetch it ({0})</source>
+        <translation>下载（{0}）(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Close the app and &amp;install</source>
+        <translation>关闭应用并安装(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Starting the setup…</source>
+        <translation>正在启动安装程序…</translation>
     </message>
 </context>
 <context>
@@ -14770,8 +14841,8 @@
         <translation>这篇发言改由题库辩手来讲，因为语言模型没能完成：{reason}</translation>
     </message>
     <message>
-        <source>The team plans its speech</source>
-        <translation>团队正在计划发言</translation>
+        <source>The team plans its opening</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the model stopped in the middle of the speech</source>
@@ -16697,6 +16768,22 @@
     <message>
         <source>Try again later, or import the files from a folder.</source>
         <translation>请稍后重试，或从文件夹导入文件。</translation>
+    </message>
+    <message>
+        <source>The list of versions at {host} is not signed by whoever made this app.</source>
+        <translation>{host} 上的版本列表不是由本应用的制作者签名的。</translation>
+    </message>
+    <message>
+        <source>Try again on another network; if it stays so, tell whoever you have this app from.</source>
+        <translation>请换一个网络再试；如果仍然如此，请告知向您提供本应用的人。</translation>
+    </message>
+    <message>
+        <source>{name} could not be started: {reason}.</source>
+        <translation>无法启动 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Start it yourself; it lies in {folder}.</source>
+        <translation>请自行启动；它位于 {folder}。</translation>
     </message>
     <message>
         <source>{name} at {host} is not as large as its list tells.</source>
@@ -19001,10 +19088,6 @@
     <message>
         <source>Moves of the speech noted: {count}</source>
         <translation>记下的发言动作：{count} 个</translation>
-    </message>
-    <message>
-        <source>Moves of the speech noted by its plan, for the model named none: {count}</source>
-        <translation>模型没有记下步骤，按计划记录的发言步骤：{count}</translation>
     </message>
     <message>
         <source>Moves of the speech noted by listening to it, without the model: {count}</source>

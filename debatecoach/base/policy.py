@@ -4,8 +4,8 @@
      "servers": ["ai.school.example", "192.168.1.20"]}
 
 ``settings`` fixes fields of the user's settings; ``servers`` names the hosts that may be asked: language
-models, recognisers and searches (this computer always may). Without ``servers`` all may. A file that cannot
-be read allows none: what a school forbade must not be allowed by a missing comma.
+models, recognisers, searches and lists of newer versions (this computer always may). Without ``servers`` all
+may. A file that cannot be read allows none: what a school forbade must not be allowed by a missing comma.
 """
 
 from __future__ import annotations

@@ -186,6 +186,12 @@ class Settings(BaseModel):
     mirror: Short = Field(
         default="", description="Address voices and models are fetched from; empty: where they are published."
     )
+    updates: bool = Field(
+        default=False, description="Ask once a week whether there is a newer version, where the build can."
+    )
+    updates_asked: Annotated[FiniteFloat, Field(ge=0.0)] = Field(
+        default=0.0, description="When that was asked last, seconds since 1970."
+    )
     documents: list[Annotated[str, Field(max_length=4096)]] = Field(
         default_factory=list, max_length=12, description="Folders of the user's documents, as evidence."
     )
@@ -229,6 +235,7 @@ class Settings(BaseModel):
 SHARED = (
     "budget_round", "budget_month", "prices", "currency", "keys", "shorthand", "pronunciations", "documents",
     "recent_cases", "recorded_cases", "delivery_targets", "judge_first", "keep_recordings", "patience",
+    "updates", "updates_asked",
 )  # fmt: skip
 """What an open window takes over from another. The rest (its look, its devices, its opponent) is its own as
 long as it is open; the file has of each what was chosen last."""

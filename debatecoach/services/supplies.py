@@ -15,7 +15,7 @@ from debatecoach.base.files import write_whole
 from debatecoach.engines.fetching import MEGABYTE, FetchStage, Item, Progress, SupplyKind
 from debatecoach.engines.fetching import index as lists
 from debatecoach.engines.fetching.disk import free_space
-from debatecoach.engines.fetching.faults import PassingError, fault
+from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.install import Tell, give_up, install, waiting
 from debatecoach.engines.fetching.network import Network
 from debatecoach.engines.fetching.shelf import Installed, Intake, Shelf
@@ -185,17 +185,12 @@ class Supplies:
         path = self._lists / "samples" / f"{entry.id}.mp3"
         if not path.is_file():
             try:
-                async with asyncio.timeout(lists.SECONDS):
-                    found = await lists.fetch_small(entry.sample, self.network, MOST_SAMPLE)
-            except (PassingError, TimeoutError) as problem:
-                known = problem.error if isinstance(problem, PassingError) else None
-                raise known or fault("sample", name=entry.id) from problem
+                found = await lists.fetch_once(entry.sample, self.network, MOST_SAMPLE)
             except FetchError as error:
                 if error.trouble in ("gone", "index"):  # some voices have none
                     raise fault("sample", name=entry.id) from error
                 raise
-            assert found is not None
-            await asyncio.to_thread(_put, path, found[0])
+            await asyncio.to_thread(_put, path, found)
         return await asyncio.to_thread(_decoded, path, entry.id)
 
 

@@ -54,13 +54,14 @@ def mounted() -> Iterator[None]:
             subprocess.run(["umount", "-R", "-l", str(CHROOT / each)], check=False)
 
 
-def shell(script: str, seconds: float = 600) -> tuple[int, str]:
+def shell(script: str, seconds: float = 600, windows: str = ".wine") -> tuple[int, str]:
     """A script inside, on a screen of its own; its code and what it says but for ALSA's missing card.
 
     What it says goes to a file: a program of Wine's that is left over would keep a pipe open for ever. After
-    ``seconds`` everything it began is ended, and so is Wine after every script.
+    ``seconds`` everything it began is ended, and so is Wine after every script. ``windows``: which of them.
     """
-    quiet = {"HOME": "/root", "WINEDEBUG": "-all", "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8"}
+    quiet = {"HOME": "/root", "WINEDEBUG": "-all", "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8",
+             "WINEPREFIX": f"/root/{windows}"}  # fmt: skip
     limited = ["chroot", str(CHROOT), "timeout", "--kill-after=10"]
     screen = ["xvfb-run", "-a", "-s", "-screen 0 1280x800x24"]
     with tempfile.TemporaryFile() as said:
@@ -190,15 +191,14 @@ def is_gone() -> str:
 def administers(package: Path) -> str:
     """The MSI installs for all users in silence, runs, and is removed: in a Windows of its own."""
     shutil.copy(package, CHROOT / "root/setup.msi")
-    other = "export WINEPREFIX=/root/.wine-msi; wineboot -i; "
-    folder = "/root/.wine-msi/drive_c/Program Files/Debate Coach"
+    other = ".wine-msi"
+    folder = f"/root/{other}/drive_c/Program Files/Debate Coach"
     kind = r"HKLM\Software\Classes\DebateCoach.Case\shell\open\command"
-    code, told = shell(f'{other} wine msiexec /i /root/setup.msi /qn; cd "{folder}" && '
+    code, told = shell(f'wineboot -i; wine msiexec /i /root/setup.msi /qn; cd "{folder}" && '
                        "wine ./debatecoach.exe --version 2>&1 | cat; "
-                       f"wine reg query '{kind}' 2>&1 | cat; "
-                       "wineserver -k", 900)  # fmt: skip
+                       f"wine reg query '{kind}' 2>&1 | cat", 900, other)  # fmt: skip
     expect("debatecoach 0." in told and "Debate Coach.exe" in told, f"code {code} {told}")
-    _code, told = shell(f"{other} wine msiexec /x /root/setup.msi /qn; wineserver -k", 600)
+    _code, told = shell("wine msiexec /x /root/setup.msi /qn", 600, other)
     left = [each for each in (CHROOT / folder[1:]).rglob("*") if each.is_file()]
     return expect(not left, f"left {left[:5]} {told}") and "installed, ran, removed"
 

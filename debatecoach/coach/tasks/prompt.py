@@ -12,18 +12,14 @@ The first five are the system message and are sent as they are. The input has tw
   material and never an instruction.
 
 An empty ``[[name]]`` becomes "(none)"; an empty or unknown ``[[name?]]`` goes, and the line before it, which
-says what it is. A line that begins with ``[?name]``, anywhere, stands only where ``name`` is something.
-
-An input with an empty line in it has two halves: what stands before it, the same words in every prompt of a
-speech, goes out first, and the five sections behind it. With one mark for all of them (a digest of
-:data:`COMMON`) a server that keeps what it has read reads the debate once.
+says what it is.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -37,8 +33,6 @@ from debatecoach.base.unseen import hides, seen
 LEFT_OUT = "[…]"
 DEAR = frozenset({"motion", "draft", "speech", "first", "second", "third", "sentences", "spoken"})
 """Blocks that are worked on, not looked at."""
-COMMON = frozenset({"motion", "ground", "theirs", "ours"})
-"""Blocks that every prompt of a speech shows."""
 LEAST = 1500
 """Characters of material below which an answer would be about nothing."""
 SOME = 500
@@ -111,8 +105,7 @@ def _cut(text: str, most: int) -> str:
 
 SECTIONS = ("Profile", "Knowledge", "Workflow", "Rules", "Output", "Input")
 _PLACE = re.compile(r"\{([a-z_]+)\}|^\[\[([a-z_]+)\]\]$", re.MULTILINE)
-_OPTIONAL = re.compile(r"^[^\n]*\n\[\[([a-z_]+)\?\]\](?:\n|\Z)", re.MULTILINE)
-_ONLY_WITH = re.compile(r"^\[\?([a-z_]+)\] (.*\n?)", re.MULTILINE)
+_OPTIONAL = re.compile(r"^[^\n]*\n\[\[([a-z_]+)\?\]\]\n", re.MULTILINE)
 
 FENCE_RULE = {
     "en": (
@@ -188,14 +181,11 @@ class Prompt:
         }
         if most is not None:
             material = shorten(material, most)
-        common = [text for name, text in material.items() if name in COMMON]
-        mark = mark_for(material.values(), common)
+        mark = mark_for(material.values())
 
-        def applying(text: str) -> str:
-            text = _ONLY_WITH.sub(lambda found: found[2] if values.get(found[1]) else "", text)
-            return _OPTIONAL.sub(
-                lambda found: found[0].replace("?]]", "]]") if found[1] in material else "", text
-            )
+        template = _OPTIONAL.sub(
+            lambda found: found[0].replace("?]]", "]]") if found[1] in material else "", self.input
+        )
 
         def fill(found: re.Match[str]) -> str:
             name = found.group(1) or found.group(2)
@@ -210,14 +200,9 @@ class Prompt:
                 return f"{value:g}" if isinstance(value, float) else str(value)
             raise ValueError(f"prompt {self.task}.{self.language}: {name!r} is text; use [[{name}]]")
 
-        task, fences = applying(self.system), FENCE_RULE[self.language].format(mark=mark)
-        debate, halves, rest = self.input.partition("\n\n")
-        told, asked = (_PLACE.sub(fill, applying(half).rstrip("\n")) for half in (debate, rest))
-        if not halves:
-            return ChatMessage("system", f"{task}\n\n{fences}"), ChatMessage("user", told)
         return (
-            ChatMessage("system", fences),
-            ChatMessage("user", f"{told}\n\n{task}\n\n# Input\n{asked}"),
+            ChatMessage("system", f"{self.system}\n\n{FENCE_RULE[self.language].format(mark=mark)}"),
+            ChatMessage("user", _PLACE.sub(fill, template)),
         )
 
 
@@ -232,12 +217,11 @@ def lines(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def mark_for(material: Iterable[str], common: Sequence[str] = ()) -> str:
-    """A mark none of the texts contains, the same for the same texts (answers are kept by what was asked);
-    where some are ``common`` to several messages, the same for these."""
+def mark_for(material: Iterable[str]) -> str:
+    """A mark none of the texts contains, the same for the same texts (answers are kept by what was asked)."""
     texts = tuple(material)
     digest = hashlib.sha256()
-    for text in common or texts:
+    for text in texts:
         digest.update(f"{len(text)} {text}".encode())
     while any(digest.hexdigest()[:8] in text for text in texts):
         digest.update(b".")

@@ -193,8 +193,7 @@ def schema_of(shape: type[BaseModel]) -> dict[str, Any]:
             return [close(each) for each in node]
         if not isinstance(node, dict):
             return node
-        ours = ("title", "default", "description")  # a docstring speaks to us; the prompt says what is asked
-        closed = {name: close(value) for name, value in node.items() if name not in ours}
+        closed = {name: close(value) for name, value in node.items() if name not in ("title", "default")}
         for names in ("properties", "$defs"):
             if isinstance(node.get(names), dict):  # a field may itself be called "title"
                 closed[names] = {name: close(value) for name, value in node[names].items()}

@@ -17,7 +17,7 @@ from debatecoach.base.errors import EmbeddingError, reason_of
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.embedding import LEAST_TEXTS
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.engines.fetching import Item, SupplyKind
+from debatecoach.engines.fetching import Item
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.onnx import CANNOT_START, onnx_errors, why_not
 from debatecoach.engines.recogniser.catalogue import listed
@@ -60,7 +60,7 @@ def minilm_item(base: str, listing: Any, onnx_listing: Any) -> Item:
     parts |= listed(base, REPOSITORY, onnx_listing, ("onnx/model.onnx",))
     if len(parts) != len(_FILES):
         raise fault("index", host=REPOSITORY)
-    return Item(SupplyKind.MODEL, "onnx", tuple(parts.values()))
+    return Item("onnx", tuple(parts.values()))
 
 
 def _damaged(folder: Path) -> EmbeddingError:

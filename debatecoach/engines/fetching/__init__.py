@@ -58,12 +58,10 @@ class Item:
     """What is installed as a whole.
 
     Attributes:
-        kind: voice or model.
         id: its name, which is the name of its folder too.
         parts: its files.
     """
 
-    kind: SupplyKind
     id: str
     parts: tuple[FilePart, ...]
 

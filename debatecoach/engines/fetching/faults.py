@@ -83,6 +83,16 @@ _SAID = {
         QT_TRANSLATE_NOOP("errors", "The list of {host} cannot be read."),
         QT_TRANSLATE_NOOP("errors", "Try again later, or import the files from a folder."),
     ),
+    "signature": (
+        QT_TRANSLATE_NOOP("errors", "The list of versions at {host} is not signed by whoever made this app."),
+        QT_TRANSLATE_NOOP(
+            "errors", "Try again on another network; if it stays so, tell whoever you have this app from."
+        ),
+    ),
+    "setup": (
+        QT_TRANSLATE_NOOP("errors", "{name} could not be started: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "Start it yourself; it lies in {folder}."),
+    ),
     "size": (
         QT_TRANSLATE_NOOP("errors", "{name} at {host} is not as large as its list tells."),
         _REFRESH,
@@ -160,7 +170,9 @@ _NOTHING_AT_STAKE = frozenset(
     {"proxy_kind", "proxy_password", "address", "mirror", "unknown", "not_there", "sample", "no_voice_here"}
     | {"no_model_here", "does_not_open"}
 )
-_NOTHING_KEPT = frozenset({"size", "damaged", "index", "too_large", "elsewhere", "in_use", "unsuitable"})
+_NOTHING_KEPT = frozenset(
+    {"signature", "setup", "size", "damaged", "index", "too_large", "elsewhere", "in_use", "unsuitable"}
+)
 
 
 class PassingError(Exception):

@@ -85,6 +85,21 @@ async def fetch_list(url: str, network: Network, cache: Path) -> Listing:
         return replace(kept, stale=error)
 
 
+async def fetch_once(url: str, network: Network, most: int) -> bytes:
+    """A small file that is not kept. Raises FetchError: it cannot be had, or is larger."""
+    try:
+        async with asyncio.timeout(SECONDS):
+            found = await fetch_small(url, network, most)
+    except PassingError as problem:
+        raise problem.error from problem
+    except TimeoutError as error:
+        raise fault("stalled", host=host_of(url)) from error
+    assert found is not None  # no mark was given
+    if is_page(found[0][:500].decode("utf-8", "replace")):
+        raise fault("page", host=host_of(url))
+    return found[0]
+
+
 async def fetch_small(url: str, network: Network, most: int, mark: str = "") -> tuple[bytes, str] | None:
     """A small file and the server's mark of its version; None if that is still ``mark``.
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.fetching import MEGABYTE, MOST, FilePart, Item, SupplyKind
+from debatecoach.engines.fetching import MEGABYTE, MOST, FilePart, Item
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.network import file_url
 from debatecoach.engines.fetching.transfer import is_digest
@@ -112,7 +112,7 @@ def model_item(base: str, entry: ModelEntry, data: Any) -> Item:
     parts = listed(base, entry.repository, data, {*NEEDED, *VOCABULARIES, *OTHERS})
     if not all(name in parts for name in NEEDED) or not any(name in parts for name in VOCABULARIES):
         raise fault("index", host=entry.repository)
-    return Item(SupplyKind.MODEL, entry.id, tuple(parts.values()))
+    return Item(entry.id, tuple(parts.values()))
 
 
 def listed(base: str, repository: str, data: Any, wanted: Collection[str]) -> dict[str, FilePart]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from debatecoach.engines.fetching import MEGABYTE, FilePart, Item, SupplyKind
+from debatecoach.engines.fetching import MEGABYTE, FilePart, Item
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.network import file_url
 from debatecoach.engines.fetching.transfer import is_digest
@@ -120,7 +120,7 @@ def _entry(base: str, key: str, value: Mapping[str, Any]) -> VoiceEntry:
         quality=shape[2],
         speakers=speakers,
         sample=file_url(base, REPOSITORY, f"{folder}/samples/speaker_0.mp3"),
-        item=Item(SupplyKind.VOICE, id, tuple(parts)),
+        item=Item(id, tuple(parts)),
     )
 
 

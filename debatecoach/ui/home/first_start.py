@@ -8,10 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QScrollArea, QWidget
 
+from debatecoach.services.updates import address
 from debatecoach.ui.home.machine import machine_facts
 from debatecoach.ui.home.presenter import HomePresenter
 from debatecoach.ui.home.suggestion import Suggestion
 from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.engines_in_use import EnginesInUse
 from debatecoach.ui.kit.layouts import column_of, fill, row_of, wrap_of
@@ -142,7 +144,13 @@ class FirstStart(QWidget):
         fill(card.column, _step(2, self.tr("Who are you?")))
         for group in (self.role, self.beginner):
             card.column.addLayout(row_of(*((each, 1) for each in group.buttons()), spacing=8))
-        fill(card.column, row_of(label(self.tr("Language"), buddy=language), (language, 1), spacing=12), 1)
+        fill(card.column, row_of(label(self.tr("Language"), buddy=language), (language, 1), spacing=12))
+        if address() and not now.fixed("updates"):
+            self.updates = Check(self.tr("Ask once a week whether there is a newer version"))
+            self.updates.setChecked(now.updates)
+            self.updates.toggled.connect(lambda on: now.set("updates", on))
+            card.column.addWidget(self.updates)
+        card.column.addStretch(1)
         return card
 
     # -- doing ---------------------------------------------------------------------------------------

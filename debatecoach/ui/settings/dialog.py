@@ -12,14 +12,16 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.policy import policy
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
 from debatecoach.engines.fetching import SupplyKind
+from debatecoach.engines.fetching.network import host_of
 from debatecoach.services.doctor import laid_down
+from debatecoach.services.updates import Newer, address
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import roles_sentence
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.layouts import grid_of, row_of
+from debatecoach.ui.kit.layouts import fill, grid_of, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
@@ -33,6 +35,7 @@ from debatecoach.ui.settings.memory_choice import MemoryChoice
 from debatecoach.ui.settings.pronunciation import PronunciationDialog
 from debatecoach.ui.settings.shorthand import ShorthandDialog
 from debatecoach.ui.sound.voice_sample import VoiceSample
+from debatecoach.ui.supplies.updates import UpdateDesk
 
 SCALES = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 SPEEDS = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5)
@@ -77,11 +80,13 @@ class SettingsDialog(DialogFrame):
         connect: Callable[[], object],
         show_supplies: Callable[[SupplyKind], object],
         check_sound: Callable[[], object],
+        updates: UpdateDesk,
     ) -> None:
         super().__init__(settings, "settings", self.tr("Settings"), parent, (620, 700))
         self._engines, self._bridge, self._connections = connections.engines, bridge, connections
         self._reset_layout, self._connect = reset_layout, connect
         self._show_supplies, self._check_sound = show_supplies, check_sound
+        self._updates = updates
         self.choosers: dict[str, Chooser] = {}
         self.checks: dict[str, QCheckBox] = {}
         self.notice = NoticeBar()
@@ -93,7 +98,7 @@ class SettingsDialog(DialogFrame):
             card.column.addWidget(label(wording(laid.trouble or laid_down(laid)), wrap=True, selectable=True))
             inner.addWidget(card)
         cards = (self._look, self._opponent, self._voice, self._sound, self._round, self._memory)
-        for build in (*cards, self._keyboard):
+        for build in (*cards, self._keyboard, self._newer_versions):
             inner.addWidget(build())
         inner.addStretch(1)
         self._buttons()
@@ -260,6 +265,40 @@ class SettingsDialog(DialogFrame):
         row.addStretch(1)
         card.column.addLayout(row)
         return card
+
+    def _newer_versions(self) -> QWidget:
+        card, form = self._group(self.tr("Newer versions"))
+        if not address():
+            told = self.tr("This build has no update address: it never asks for newer versions.")
+            card.column.addWidget(label(told, wrap=True))
+            return card
+        self._check(
+            form,
+            "updates",
+            self.tr("Ask once a &week whether there is a newer version"),
+            self.tr("{0} is asked; nothing of yours is sent. Nothing is fetched before you say so.").format(
+                host_of(address())
+            ),
+        )
+        self.ask_now = button(self.tr("Ask now"), self._ask_newer)
+        self.ask_now.setEnabled(self._settings.updates or not self._settings.fixed("updates"))
+        self.newest = NoticeBar()
+        fill(card.column, row_of(self.ask_now, 1), self.newest)
+        return card
+
+    def _ask_newer(self) -> None:
+        self.ask_now.setEnabled(False)
+        job = self._updates.ask().only_while(self)
+        job.succeeded.connect(self._asked_newer)
+        job.failed.connect(self.newest.show_trouble)
+        job.ended.connect(lambda: self.ask_now.setEnabled(True))
+
+    def _asked_newer(self, newer: Newer | None) -> None:
+        if newer is None:
+            self.newest.show_notice(self.tr("There is no newer version."))
+            return
+        self.accept()
+        self._updates.wanted.emit(newer)
 
     def _buttons(self) -> None:
         reset = button(self.tr("Put &panes back"), self._put_back, "quiet")

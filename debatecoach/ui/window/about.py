@@ -39,6 +39,7 @@ PARTS: tuple[tuple[str, str, str], ...] = (
     ("openai", "openai", "Apache-2.0"),
     ("keyring", "keyring", "MIT"),
     ("Tenacity", "tenacity", "Apache-2.0"),
+    ("cryptography", "cryptography", "Apache-2.0, BSD-3-Clause"),
     ("HTTPX", "httpx", "BSD-3-Clause"),
     ("pypdf", "pypdf", "BSD-3-Clause"),
     ("python-docx", "python-docx", "MIT"),

@@ -17,6 +17,7 @@ from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.wording import joined, wording
+from debatecoach.ui.supplies.updates import UpdateDialog
 from debatecoach.ui.window.case_files import CaseFiles
 from debatecoach.ui.window.exchange_desk import ExchangeDesk
 from debatecoach.ui.window.flow_along import FlowAlong
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from debatecoach.casefile.handing import Assignment
     from debatecoach.debate.case import Round
     from debatecoach.debate.head_to_head import HeadToHead
+    from debatecoach.services.updates import Newer
     from debatecoach.ui.connect.connection_choice import BudgetQuestion
     from debatecoach.ui.window.main_window import MainWindow
     from debatecoach.ui.window.parts import Parts
@@ -102,6 +104,10 @@ class MenuDesk(QObject):
         self._refresh_case()
         QApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
         self._follow_connection()
+        parts.updates.found.connect(self._tell_newer)
+        parts.updates.wanted.connect(self.show_newer)
+        parts.updates.failed.connect(window.notice_bar.show_trouble)
+        parts.updates.look()
 
     # -- what can be done now ------------------------------------------------------------------------
 
@@ -324,6 +330,14 @@ class MenuDesk(QObject):
         from debatecoach.ui.window.about import AboutDialog
 
         self._show(AboutDialog)
+
+    def _tell_newer(self, newer: Newer) -> None:
+        told = self.tr("Debate Coach {0} is there.").format(newer.versions[0].version)
+        self._window.notice_bar.show_notice(told, self.tr("What is new…"), lambda: self.show_newer(newer))
+
+    def show_newer(self, newer: Newer) -> None:
+        """What is new, and the way to get it."""
+        self._show(UpdateDialog, newer, modal=True)
 
     def _show(self, made: type[QDialog], *others: object, modal: bool = False) -> Any:
         """Open a dialog with what it takes besides the window's parts, or bring the one that is open to the

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from debatecoach.ui.memory.desk import MemoryDesk
     from debatecoach.ui.prep.preparing_desk import PreparingDesk
     from debatecoach.ui.supplies.desk import SupplyDesk
+    from debatecoach.ui.supplies.updates import UpdateDesk
     from debatecoach.ui.trail.feed import Feed
 
 
@@ -73,6 +74,13 @@ class Parts:
         from debatecoach.ui.supplies.desk import SupplyDesk
 
         return self.make(SupplyDesk)
+
+    @cached_property
+    def updates(self) -> UpdateDesk:
+        """Newer versions of this program."""
+        from debatecoach.ui.supplies.updates import UpdateDesk
+
+        return self.make(UpdateDesk)
 
     def make(self, made: Callable[..., Any], *others: object, **named: object) -> Any:
         """Call ``made`` with the parts its parameters name, and what else it takes, in order or by name.
