@@ -15,8 +15,7 @@ from debatecoach.ui.kit.fields import CalmCombo
 from debatecoach.ui.kit.layouts import wrap_of
 from debatecoach.ui.kit.names import LANGUAGES
 from debatecoach.ui.kit.screen_reader import announce, name_box
-from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.kit.widgets import button
 from debatecoach.ui.kit.wording import shipped_name
 
 REST_MS = 800
@@ -46,7 +45,10 @@ class Wanted:
 
 
 class LibraryFilters(QWidget):
-    """Search field and choosers.
+    """Choosers beside the words somebody types.
+
+    Args:
+        words: where the words are typed.
 
     Signals:
         changed: a :class:`Wanted`.
@@ -54,29 +56,24 @@ class LibraryFilters(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, words: QLineEdit) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Filter the library"))
         row = wrap_of(inside=self)
-        self.words = QLineEdit(placeholderText=self.tr("Search motions and claims"))
-        self.words.setAccessibleName(self.tr("Search motions and claims"))
-        self.words.setMaxLength(200)
-        self.words.setClearButtonEnabled(True)
-        self.words.setMinimumWidth(round(240 * theme().scale))
+        self.words = words
         self.domain = self._chooser(self.tr("Domain"))
         self.category = self._chooser(self.tr("Kind of motion"))
         self.difficulty = self._chooser(self.tr("Difficulty"))
         self.language = self._chooser(self.tr("Language"))
-        self.count = label("", "muted")
+        self._count = ""
         self.clear = button(self.tr("Show all"), self.reset, "quiet")
-        for part in (self.words, self.domain, self.category, self.difficulty, self.language, self.clear):
+        for part in (self.domain, self.category, self.difficulty, self.language, self.clear):
             row.addWidget(part)
-        row.addWidget(self.count)
         for box in (self.domain, self.category, self.difficulty, self.language):
             name_box(box)  # now: what fills them tells readers of them before anybody comes here
         self.words.textChanged.connect(lambda _text: self._tell())
         self._rest = QTimer(
-            self, singleShot=True, interval=REST_MS, timeout=lambda: announce(self, self.count.text())
+            self, singleShot=True, interval=REST_MS, timeout=lambda: announce(self, self._count)
         )
 
     def _chooser(self, name: str) -> QComboBox:
@@ -118,9 +115,9 @@ class LibraryFilters(QWidget):
             self.language.currentData() or "",
         )
 
-    def tell_count(self, shown: int, every: int) -> None:
-        """How many of all are shown."""
-        self.count.setText(self.tr("{0} of {1} motions").format(shown, every) if every else "")
+    def tell_count(self, text: str) -> None:
+        """How many of all are wanted, in words."""
+        self._count = text
         self.clear.setVisible(self.wanted() != Wanted())
 
     def reset(self) -> None:

@@ -1,4 +1,4 @@
-"""The first start: can we hear each other, who are you, your first round. Each can be left out."""
+"""The first start: your first round, who are you, can we hear each other. Each can be left out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from debatecoach.ui.kit.layouts import column_of, fill, row_of, wrap_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import Card, button, chip, label
+from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.settings.language import languages, offer_new_start
 from debatecoach.ui.sound.sound_check import MicrophoneCheck
 from debatecoach.ui.sound.voice_sample import VoiceSample
@@ -63,7 +63,7 @@ class FirstStart(QWidget):
         self.suggestion = Suggestion(settings)
         self.notice = NoticeBar()
         self.notice.of_case = False
-        self.suggestion.column.insertWidget(0, _step(3, self.tr("Your first round")))
+        self.suggestion.column.insertWidget(0, label(self.tr("Your first round"), "strong"))
         self._build()
         self.hear.failed.connect(self.notice.show_trouble)
         engines.changed.connect(self._tell_voice)
@@ -78,14 +78,14 @@ class FirstStart(QWidget):
         self.skip = button(self.tr("Skip, go to Home"), self.left.emit, "quiet")
         self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._pair.setSpacing(12)
-        self._pair.addWidget(self._sound(), 1)
-        # beside the microphone, which opens downwards: the first round stays in sight
-        self._pair.addLayout(column_of(self._person(), self.suggestion, 1, spacing=12), 1)
-        welcome = label(self.tr("Welcome. In five minutes you have debated once."), "display", wrap=True)
+        # the microphone opens downwards, below all else: the first round stays in sight
+        self._pair.addLayout(column_of(self.suggestion, 1), 1)
+        self._pair.addLayout(column_of(self._person(), self._sound(), 1, spacing=12), 1)
+        welcome = label(self.tr("Welcome. Your first debate takes five minutes."), "display", wrap=True)
         content = QWidget(maximumWidth=WIDTH)
         column_of(
             row_of((welcome, 1), self.skip),
-            label(self.tr("Three steps, and none has to be taken."), "muted", wrap=True),
+            label(self.tr("All of this is optional: one press begins."), "muted", wrap=True),
             self.notice,
             self._pair,
             label(self.tr("You find this page again in the menu: Help, First steps."), "small", wrap=True),
@@ -108,12 +108,11 @@ class FirstStart(QWidget):
         self.check.hide()
         fill(
             card.column,
-            _step(1, self.tr("Can we hear each other?")),
+            label(self.tr("Can we hear each other?"), "strong"),
             wrap_of(self.hear, self.try_microphone),
             self.voice,
             self.natural,
             self.check,
-            1,
             label(
                 self.tr("Without sound you read the speeches; without a microphone you type yours."),
                 "small",
@@ -141,7 +140,7 @@ class FirstStart(QWidget):
             now.beginner,
             lambda value: now.set("beginner", value),
         )
-        fill(card.column, _step(2, self.tr("Who are you?")))
+        fill(card.column, label(self.tr("Who are you?"), "strong"))
         for group in (self.role, self.beginner):
             card.column.addLayout(row_of(*((each, 1) for each in group.buttons()), spacing=8))
         fill(card.column, row_of(label(self.tr("Language"), buddy=language), (language, 1), spacing=12))
@@ -179,7 +178,7 @@ class FirstStart(QWidget):
             self._suggest()
 
     def _suggest(self) -> None:
-        self.suggestion.offer(self._home.suggested())
+        self.suggestion.offer(self._home.suggested(), self._home.motions is None)
 
     def _set_language(self, value: object) -> None:
         if value != self._settings.language:
@@ -192,12 +191,6 @@ class FirstStart(QWidget):
         narrow = self.width() < STACKED * theme().scale
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._pair.setDirection(way)
-
-
-def _step(number: int, words: str) -> QWidget:
-    made = QWidget()
-    row_of(chip(str(number)), (label(words, "strong"), 1), inside=made, spacing=8)
-    return made
 
 
 def _choice(

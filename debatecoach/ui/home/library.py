@@ -98,10 +98,15 @@ class LibraryGrid(QWidget):
     Signals:
         chosen: a MotionSummary, or None when the choice was taken back.
         arranged: the cards shown are others.
+        panel_changed: a panel was opened, or closed.
+
+    Attributes:
+        panel: what is open under a card.
     """
 
     chosen = Signal(object)
     arranged = Signal()
+    panel_changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -114,7 +119,7 @@ class LibraryGrid(QWidget):
         self._building: Steps | None = None
         self._showing: Steps | None = None
         self._takes: Callable[[MotionSummary], bool] = lambda _motion: True
-        self._panel: QWidget | None = None
+        self.panel: QWidget | None = None
         self._under: MotionCard | None = None
         self._across = 0
 
@@ -179,7 +184,8 @@ class LibraryGrid(QWidget):
     def open_panel(self, panel: QWidget) -> None:
         """Show ``panel`` under the row of the checked card."""
         self._drop_panel()
-        self._panel = panel
+        self.panel = panel
+        self.panel_changed.emit()
         self._under = next((card for card in self.cards if card.isChecked()), None)
         self._across = 0
         self._arrange()
@@ -195,9 +201,11 @@ class LibraryGrid(QWidget):
             under.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _drop_panel(self) -> None:
-        if self._panel is not None:
-            let_go(self._panel)
-        self._panel = self._under = None
+        if self.panel is not None:
+            let_go(self.panel)
+            self.panel = None
+            self.panel_changed.emit()
+        self._under = None
 
     def _toggled(self, card: MotionCard, on: bool) -> None:
         if on:
@@ -216,7 +224,7 @@ class LibraryGrid(QWidget):
         if wanted == self._across:
             return
         self._across = wanted
-        for each in [*self.cards, *([self._panel] if self._panel else [])]:
+        for each in [*self.cards, *([self.panel] if self.panel else [])]:
             self._grid.removeWidget(each)
         row = 0
         previous: QWidget | None = None
@@ -228,8 +236,8 @@ class LibraryGrid(QWidget):
                     QWidget.setTabOrder(previous, card)
                 previous = card
             row += 1
-            if self._panel is not None and self._under in line:
-                self._grid.addWidget(self._panel, row, 0, 1, wanted)
+            if self.panel is not None and self._under in line:
+                self._grid.addWidget(self.panel, row, 0, 1, wanted)
                 row += 1
         for column in range(3):
             self._grid.setColumnStretch(column, 1 if column < wanted else 0)

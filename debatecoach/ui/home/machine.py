@@ -23,18 +23,16 @@ def machine_facts(engines: Engines, microphone: str | None) -> list[str]:
     """
     voice = engines.cast.voice()
     ears = engines.recognisers[0] if engines.recognisers else None
-    said = translate("Machine", "None: speeches are shown as captions")
-    heard = translate("Machine", "None: type your speeches")
-    found = translate("Machine", "None found: type your speeches")
-    if microphone is None:
-        found = translate("Machine", "Looking…")
-    elif microphone:
-        found = microphone
-    return [
-        headed(translate("Machine", "Voice"), named(voice.name, voice.basic) if voice else said),
-        headed(translate("Machine", "Microphone"), found),
-        headed(translate("Machine", "Speech recognition"), named(ears.name, ears.basic) if ears else heard),
-    ]
+    told = [translate("Machine", "No voice: you will read the speeches")]
+    if voice is not None:
+        told = [headed(translate("Machine", "Voice"), named(voice.name, voice.basic))]
+    if microphone == "":
+        return [*told, translate("Machine", "No microphone: you will type")]
+    if ears is None:
+        return [*told, translate("Machine", "No speech recognition: you will type")]
+    found = microphone or translate("Machine", "Looking…")
+    told.append(headed(translate("Machine", "Microphone"), found))
+    return [*told, headed(translate("Machine", "Speech recognition"), named(ears.name, ears.basic))]
 
 
 def machine_troubles(engines: Engines) -> str:

@@ -27,7 +27,6 @@ from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.home.suggestion import Suggestion
 from debatecoach.ui.home.unsaved import offered
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, let_go, row_of, tab_as_laid_out, wrap_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
@@ -159,6 +158,7 @@ class HomePane(QWidget):
     def _build(self, actions: ActionBook) -> None:
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # its room is kept
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._faces = column_of(self._scroll, inside=self)
         self.first: FirstStart | None = None
@@ -172,13 +172,13 @@ class HomePane(QWidget):
         self._recent_title = label(self.tr("Recent cases"), "strong")
         self.recent = RecentCases()
         self.practise = practise_line(self._rounds, self._practice, actions, self)
-        self.browse = button("", kind="quiet", checkable=True)
+        self.browse = button("", kind="flush", checkable=True)
         self.by_hand = button(
-            self.tr("Flow a debate by hand…"), actions["case.blank"].trigger, "quiet", "flow"
+            self.tr("Flow a debate by hand…"), actions["case.blank"].trigger, "flush", "flow"
         )
         self.by_hand.setToolTip(self.tr("You judge tonight: a blank sheet with the format’s clock"))
         fill(self._column, Gap(8), self._recent_title, self.recent, self.practise, Gap(8))
-        self._column.addLayout(wrap_of(self.browse, self.by_hand))
+        self._column.addLayout(wrap_of(self.browse, self.by_hand, spacing=24))
         self._build_library()
         self.how = HowItGoes()
         self._column.addWidget(self.how)
@@ -190,22 +190,23 @@ class HomePane(QWidget):
         self.suggestion = Suggestion(self._settings)
         self.assigned = AssignedCard(self._classroom, self._rounds)
         self.motion_field = QLineEdit(
-            placeholderText=self.tr("Or type any motion, or words to find in your cases")
+            placeholderText=self.tr("Or type any motion, or words to find in your cases and the library")
         )
         self.motion_field.setAccessibleName(self.tr("Type any motion"))
         self.motion_field.setMaxLength(MOTION_LENGTH)
+        self.motion_field.setProperty("scale", "large")
+        glass = picture("search", "muted")
+        row_of(glass, 1, inside=self.motion_field, margins=(12, 0, 0, 0))
+        self.motion_field.setTextMargins(glass.sizeHint().width() + 12, 0, 0, 0)
         self.debate_button = button(self.tr("Debate this"), self._choose_typed, enabled=False, visible=False)
-        self._typed_place = column_of()
         fill(self._column, label(self.tr("What will you debate?"), "title"), self.assigned, self.suggestion)
         self._column.addLayout(row_of((self.motion_field, 1), self.debate_button, spacing=8))
-        self._column.addLayout(self._typed_place)
         self.found = FoundCases()
         self._column.addWidget(self.found)
         self._search_due = QTimer(self, singleShot=True, interval=SEARCH_MS)
         self._search_due.timeout.connect(lambda: self.presenter.search(self.motion_field.text()))
 
     def _build_library(self) -> None:
-        self._loading = Busy(margins=(0, 12, 0, 12))
         self.library_notice = NoticeBar()
         self.library_notice.of_case = False
         self._no_library = EmptyState(
@@ -214,8 +215,8 @@ class HomePane(QWidget):
                 "The library is empty on this machine: type a motion above, and enter its claims in Prep."
             ),
         )
-        self.filters = LibraryFilters()
-        fill(self._column, self._loading, self.library_notice, self._no_library, self.filters)
+        self.filters = LibraryFilters(self.motion_field)
+        fill(self._column, self.library_notice, self._no_library, self.filters)
         self._none_fits = EmptyState(
             "search",
             self.tr("No motion of the library is like that."),
@@ -240,6 +241,7 @@ class HomePane(QWidget):
         self.browse.toggled.connect(lambda _on: self._show_library())
         self.library.chosen.connect(self._chosen)
         self.library.arranged.connect(self._tell_shown)
+        self.library.panel_changed.connect(self._stand_back)
         self.filters.changed.connect(lambda wanted: self.library.show_only(wanted.takes))
         self.recent.wanted.connect(show.open_path)
         self.recent.unwanted.connect(show.forget)
@@ -268,7 +270,7 @@ class HomePane(QWidget):
     def _follow(self, suggestion: Suggestion) -> None:
         suggestion.tried.connect(lambda motion: self.presenter.try_out(motion.id))
         suggestion.looked_at.connect(lambda motion: self.presenter.look_at(motion.id))
-        suggestion.wanted.connect(lambda motion: self._open_panel(motion.text))
+        suggestion.wanted.connect(lambda motion: self._open_panel(motion.text, suggested=True))
 
     def greet(self, page: FirstStart) -> None:
         """Show the first start in place of all this, until it is left or a case is opened."""
@@ -299,7 +301,6 @@ class HomePane(QWidget):
     def _show_library(self) -> None:
         """The suggestion of it, and when it is unfolded all of it."""
         motions, open_ = self.presenter.motions, self.browse.isChecked()
-        self._loading.say(self.tr("Opening the library…") if motions is None else "")
         trouble = self.presenter.library_trouble
         self._no_library.setVisible(motions == [] and trouble is None)
         self.library_notice.hide()
@@ -307,7 +308,6 @@ class HomePane(QWidget):
             self.library_notice.show_trouble(trouble, self.tr("Try again"), self.presenter.load_library)
         self._suggest()
         self.browse.setVisible(bool(motions))
-        self.browse.setText(self.tr("All {0} motions of the library").format(len(motions or [])))
         keep_icon(self.browse, "fold" if open_ else "unfold")
         self.filters.setVisible(bool(motions) and open_)
         self.library.setVisible(bool(motions) and open_)
@@ -318,7 +318,8 @@ class HomePane(QWidget):
     def _suggest(self) -> None:
         """What a coach asked for is the one suggestion, as long as there is something."""
         self.assigned.show_next()
-        self.suggestion.offer([] if self._classroom.assigned else self.presenter.suggested())
+        loading = self.presenter.motions is None
+        self.suggestion.offer([] if self._classroom.assigned else self.presenter.suggested(), loading)
 
     def _debate_assigned(self, asked: Assignment, side: Side) -> None:
         if asked.format in self._classroom.formats:
@@ -327,9 +328,16 @@ class HomePane(QWidget):
             self.notice.show_trouble(unknown_format(asked))
 
     def _tell_shown(self) -> None:
-        shown, every = len(self.library.shown), len(self.library.cards)
-        self.filters.tell_count(shown, every)
-        self._none_fits.setVisible(bool(every) and not shown)
+        """How many motions there are of those that are wanted, also while they are folded away."""
+        takes, every = self.filters.wanted().takes, self.presenter.motions or []
+        count = sum(takes(each) for each in every)
+        text = self.tr("All {0} motions of the library").format(count)
+        if count < len(every):
+            text = self.tr("{0} of {1} motions of the library").format(count, len(every))
+        self.browse.setText(text)
+        self.browse.setAccessibleName(text)
+        self.filters.tell_count(text)
+        self._none_fits.setVisible(self.browse.isChecked() and not count)
 
     def _show_recents(self) -> None:
         cases = self.presenter.recents
@@ -350,8 +358,13 @@ class HomePane(QWidget):
             self._unfinished.addWidget(self._recovery_card(recovery))
         there = self._unfinished.count() > 0
         self._unfinished.setContentsMargins(0, 0, 0, 12 * there)
-        self.suggestion.stand_behind(there)
+        self._stand_back()
         self.assigned.show_next()
+
+    def _stand_back(self) -> None:
+        """The suggestion's button is the dark one unless another is."""
+        panels = self._typed_panel is not None or self.library.panel is not None
+        self.suggestion.stand_behind(panels or self._unfinished.count() > 0)
 
     def _continue_card(self) -> ResumeCard:
         case, current = self._open_case.case, self._rounds.current
@@ -433,21 +446,25 @@ class HomePane(QWidget):
         self.motion_field.setCursorPosition(0)
         self._open_panel(text)
 
-    def _open_panel(self, text: str) -> None:
-        """Side and format of a round on any motion, below the field for it."""
+    def _open_panel(self, text: str, suggested: bool = False) -> None:
+        """Side and format of a round on any motion, below the field for it; of the one ``suggested`` in place
+        of its card, with the side the card names."""
         self._end_greeting()
-        self.library.close_panel()
-        self._close_typed()
-        self._typed_panel = self._panel(text, text, typed=not self._known(text))
+        self._close_panels()
+        side = Side.CON if suggested else None
+        self._typed_panel = self._panel(text, text, not self._known(text), side)
         self._typed_panel.closed.connect(self._dismiss_typed)
-        self._typed_place.addWidget(self._typed_panel)
+        self.suggestion.give_way(suggested)
+        below = self.suggestion if suggested else self.found
+        self._column.insertWidget(self._column.indexOf(below), self._typed_panel)
+        self._stand_back()
         self._bring_in(self._typed_panel)
 
     def _known(self, text: str) -> bool:
         return any(each.text.casefold() == text.casefold() for each in self.presenter.motions or [])
 
-    def _panel(self, title: str, motion: str, typed: bool) -> StartPanel:
-        panel = StartPanel(self._settings, self._bridge, self._connections, title, typed)
+    def _panel(self, title: str, motion: str, typed: bool, side: Side | None = None) -> StartPanel:
+        panel = StartPanel(self._settings, self._bridge, self._connections, title, typed, side)
         panel.start.connect(lambda *chosen: self.presenter.begin(motion, *chosen))
         panel.prepare.connect(lambda: self.presenter.prepare(motion, panel.with_team))
         return panel
@@ -463,10 +480,14 @@ class HomePane(QWidget):
         if self._typed_panel is not None:
             let_go(self._typed_panel)
             self._typed_panel = None
+            self.suggestion.give_way(False)
+            self._stand_back()
 
     def _dismiss_typed(self) -> None:
+        there = self.suggestion.away
         self._close_typed()
-        self.motion_field.setFocus(Qt.FocusReason.OtherFocusReason)
+        back = self.suggestion.choose if there else self.motion_field
+        back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _close_panels(self) -> None:
         self._close_typed()

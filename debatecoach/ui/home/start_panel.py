@@ -12,6 +12,7 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.library import NOT_SPOKEN, NOT_SPOKEN_SAFE
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion, language_of
+from debatecoach.debate.side import Side
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.home.preview import TreesPreview
 from debatecoach.ui.kit.bridge import Bridge
@@ -46,7 +47,13 @@ class StartPanel(QFrame):
     closed = Signal()
 
     def __init__(
-        self, settings: UserSettings, bridge: Bridge, connections: ConnectionDesk, motion: str, typed: bool
+        self,
+        settings: UserSettings,
+        bridge: Bridge,
+        connections: ConnectionDesk,
+        motion: str,
+        typed: bool,
+        side: Side | None = None,
     ) -> None:
         super().__init__()
         self._bridge = bridge
@@ -63,12 +70,12 @@ class StartPanel(QFrame):
         )
         self.with_team = typed and connections.engines.in_use.connection is not None
         spoken = language_of(motion) == "en"
-        self._takes = self._outlook(motion, connections, settings) if self.with_team else ""
+        asks, self._takes = self._outlook(motion, connections, settings) if self.with_team else ("", "")
         if typed and spoken:
             column.addWidget(label(self._advice(), "muted", wrap=True))
         if not spoken:
             column.addWidget(label(not_spoken_words(), "muted", wrap=True))
-        self.choice = RoundChoice(settings, connections)
+        self.choice = RoundChoice(settings, connections, side)
         self._typed = typed or not spoken
         typed = self._typed
         self.choice.accepted.connect(self._go)
@@ -79,6 +86,7 @@ class StartPanel(QFrame):
         self.prepare_button = button(text, self._prepare, "primary" if typed else "", "prep")
         for each in (self.start_button, self.prepare_button):
             each.setAccessibleName(each.text().replace("&", ""))
+        self.prepare_button.setToolTip(asks)
         order = [self.start_button, self.prepare_button]
         fill(column, self.choice, row_of(*(reversed(order) if typed else order), 1, spacing=8))
         self._spoken = spoken
@@ -118,8 +126,8 @@ class StartPanel(QFrame):
         self._bridge.trouble.emit(error)
 
     @staticmethod
-    def _outlook(motion: str, connections: ConnectionDesk, settings: UserSettings) -> str:
-        """How many calls and how long a preparation as Prep offers it would take."""
+    def _outlook(motion: str, connections: ConnectionDesk, settings: UserSettings) -> tuple[str, str]:
+        """How many calls a preparation as Prep offers it would take; and how long, as far as is known."""
         from debatecoach.coach.prep.estimate import estimate, outlook
 
         link, wanted = connections.engines.in_use.connection, Wanted()
@@ -127,7 +135,7 @@ class StartPanel(QFrame):
         how_much = (wanted.sides, wanted.claims, wanted.depth, wanted.branch, bool(link.searches))
         plan = estimate(Case(Motion(motion)), *how_much)
         takes = outlook(plan, link.ledger, link.models, link.model.local)
-        return asking_sentence(plan, outlook_sentence(takes, link.model.local, settings.currency))
+        return asking_sentence(plan, ""), outlook_sentence(takes, link.model.local, settings.currency)
 
     def _advice(self) -> str:
         """What to do before a round on a motion nothing is prepared for."""

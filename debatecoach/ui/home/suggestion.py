@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontMetrics
 
 from debatecoach.coach.summaries import MotionSummary
 from debatecoach.ui.home.library import first_sentence
 from debatecoach.ui.kit.layouts import fill, wrap_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
+from debatecoach.ui.kit.widgets import Card, button, keep_icon, label, restyle
 
 WIDE = 720
 """Pixels (at text size 1) a sentence is wide at most, to be read easily."""
@@ -17,6 +18,9 @@ WIDE = 720
 
 class Suggestion(Card):
     """See the module. A coach is offered the motion's trees first.
+
+    Attributes:
+        away: the choice of side and format stands in its place.
 
     Signals:
         tried: begin a five-minute round on it (its MotionSummary).
@@ -36,19 +40,20 @@ class Suggestion(Card):
         self.column.setContentsMargins(16, 16, 16, 16)
         self.motion = label("", "display", wrap=True)
         self.about = label("", "muted", wrap=True, maximumWidth=round(WIDE * theme().scale))
+        lines = QFontMetrics(theme().font("body")).lineSpacing()
+        self.about.setMinimumHeight(2 * lines)  # the buttons stay where they are when the motion comes
         self.side = label(
             self.tr("You speak against it, second: listen first, then answer. Five minutes in all."),
             "small",
             wrap=True,
         )
         self.try_it = button(self.tr("Try a five-minute round"), lambda: self.tried.emit(self.current))
-        self.try_it.setProperty("scale", "large")
         self.look = button(self.tr("Look at its trees"), lambda: self.looked_at.emit(self.current))
         self.choose = button(self.tr("Choose side and format…"), lambda: self.wanted.emit(self.current))
         self.another = button(self.tr("Another motion"), self._next, "quiet", "surprise")
         doing = wrap_of(self.try_it, self.look, self.choose, self.another, margins=(0, 12, 0, 0))
         fill(self.column, self.motion, self.about, doing, self.side)
-        self._behind = False
+        self._behind = self._loading = self._busy = self.away = False
         settings.changed.connect(self._set)  # by its name: a lambda would outlive the card
         self._suit()
 
@@ -57,10 +62,11 @@ class Suggestion(Card):
         """The motion shown."""
         return self._motions[self._at % len(self._motions)]
 
-    def offer(self, motions: list[MotionSummary]) -> None:
-        """Suggest these, the first first; the one that is shown stays if it is among them."""
+    def offer(self, motions: list[MotionSummary], loading: bool = False) -> None:
+        """Suggest these, the first first; the one that is shown stays if it is among them. ``loading``: none
+        is known yet, and the card keeps its room."""
         shown = self.current.id if self._motions else ""
-        self._motions = motions
+        self._motions, self._loading = motions, loading
         found = next((place for place, each in enumerate(motions) if each.id == shown), 0)
         self._at = found if self._at else 0
         self._show()
@@ -71,18 +77,27 @@ class Suggestion(Card):
             self._behind = behind
             self._suit()
 
+    def give_way(self, away: bool) -> None:
+        """Hide while ``away``."""
+        self.away = away
+        self._show()
+
     def set_busy(self, busy: bool) -> None:
         """While a case is being opened nothing here can be pressed twice."""
+        self._busy = busy
         for each in (self.try_it, self.look, self.choose, self.another):
-            each.setEnabled(not busy)
+            each.setEnabled(not busy and bool(self._motions))
 
     def _next(self) -> None:
         self._at = (self._at + 1) % len(self._motions)
         self._show()
 
     def _show(self) -> None:
-        self.setVisible(bool(self._motions))
-        if self._motions:
+        self.setVisible((bool(self._motions) or self._loading) and not self.away)
+        self.set_busy(self._busy)
+        if not self._motions:
+            self.motion.setText(self.tr("Opening the library…"))
+        else:
             self.motion.setText(self.current.text)
             self.about.setText(first_sentence(self.current.background))
             self.setAccessibleName(self.tr("A motion to try: {0}").format(self.current.text))
@@ -98,6 +113,6 @@ class Suggestion(Card):
         for made, icon, first in ((self.try_it, "play", not coach), (self.look, "rehearse", coach)):
             dark = first and not self._behind
             made.setProperty("kind", "primary" if dark else "")
+            made.setProperty("scale", "large" if first else "")
             keep_icon(made, icon, "accent_ink" if dark else "ink")
-            made.style().unpolish(made)
-            made.style().polish(made)
+            restyle(made)

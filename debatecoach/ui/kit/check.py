@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QLabel
 
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import label
 
 _BOX, _GAP = 18, 10
 
@@ -19,6 +20,13 @@ class Check(QCheckBox):
         self.setAccessibleName(text.replace("&", ""))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         theme().changed.connect(self.updateGeometry)
+
+    def explained(self, words: str) -> QLabel:
+        """What it means, in line with its name."""
+        made = label(words, "small", wrap=True)
+        made.setContentsMargins(self._side() + _GAP, 0, 0, 0)
+        self.setAccessibleDescription(words)
+        return made
 
     def _side(self) -> int:
         return round(_BOX * theme().scale)

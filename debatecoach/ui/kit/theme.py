@@ -124,8 +124,6 @@ class Theme(QObject):
         template = Template((folder / "style.qss").read_text("utf-8"))
         values = dict(tokens()[self.scheme]) | tokens()["radius"]
         values |= {name: self.size(name) for name in tokens()["type"]}
-        handle = round(22 * self.scale)
-        values |= {"handle": handle, "beside": handle + 10}  # buttons of a pane's title
         handle = round(24 * self.scale)
         values |= {"handle": handle, "beside": handle + 8}  # buttons of a pane's title: see dock_buttons
         values["mixed"] = round(1.2 * self.size("body")) + 5  # a line of text and what a second script needs

@@ -147,13 +147,18 @@ class SeatChoice(QWidget):
 class RoundChoice(QWidget):
     """Side, format, seats, opponent and seed of a round.
 
+    Args:
+        side: the side to begin with, where it is not the one chosen last.
+
     Signals:
         accepted: Enter was pressed in the seed field.
     """
 
     accepted = Signal()
 
-    def __init__(self, settings: UserSettings, connections: ConnectionDesk) -> None:
+    def __init__(
+        self, settings: UserSettings, connections: ConnectionDesk, side: Side | None = None
+    ) -> None:
         super().__init__()
         formats = connections.engines.in_use.library.formats.values()
         order = (SHORTEST, USUAL) if settings.beginner else (USUAL, SHORTEST)
@@ -176,11 +181,13 @@ class RoundChoice(QWidget):
         column.addWidget(self._seats)
         self.opponent = OpponentChoice(settings, connections)
         column.addWidget(self.opponent)
-        column.addLayout(self._seed_row())
+        self.more = button(self.tr("More choices"), None, "flush", "unfold", checkable=True)
+        column.addLayout(row_of(self.more, 1))
+        fill(column, self.opponent.rest, self._seed_row())
         for each in self.sides.buttons():
             each.setAutoExclusive(True)  # heard as one of several; in a group it does nothing else
         for each in self.sides.buttons():
-            if each.property("choice") == settings.side:
+            if each.property("choice") == (side or settings.side):
                 each.setChecked(True)
         self.format.setCurrentIndex(max(0, self.format.findData(settings.format)))
         self.format.currentIndexChanged.connect(lambda _at: self._tell_format())
@@ -267,7 +274,6 @@ class RoundChoice(QWidget):
         self._tell_format()
 
     def _seed_row(self) -> QHBoxLayout:
-        self.more = button(self.tr("More choices"), None, "quiet", checkable=True)
         self.repeatable = Check(self.tr("Play the same opponent again"))
         self.repeatable.hide()
         self.repeatable.setToolTip(self.tr("It plays exactly as before when you give the same number"))
@@ -278,9 +284,11 @@ class RoundChoice(QWidget):
         self.seed_field.hide()
         self.more.toggled.connect(self._show_more)
         self.repeatable.toggled.connect(self._show_seed)
-        return row_of(self.more, self.repeatable, (self.seed_field, 1), 0, spacing=8)
+        return row_of(self.repeatable, (self.seed_field, 1), 0, spacing=8)
 
     def _show_more(self, shown: bool) -> None:
+        keep_icon(self.more, "fold" if shown else "unfold")
+        self.opponent.rest.setVisible(shown)
         self.repeatable.setVisible(shown)
         self.repeatable.setChecked(shown and self.repeatable.isChecked())
 

@@ -15,7 +15,7 @@ from debatecoach.debate.format import Format
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import money_words, tokens_words
 from debatecoach.ui.kit.check import Check
-from debatecoach.ui.kit.layouts import column_of
+from debatecoach.ui.kit.layouts import Gap, column_of, held
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import label
@@ -88,21 +88,25 @@ def benches() -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def asks_words(found: JudgingEstimate, price: Price | None, free: bool, currency: str) -> str:
-    """About what judging asks of the model in a round, and what that costs."""
+def calls_words(found: JudgingEstimate) -> str:
+    """About what judging asks of the model in a round."""
     if not found.calls:
         return QCoreApplication.translate("Opponent", "The bench asks nothing of the model.")
     text = QCoreApplication.translate("Opponent", "The bench will ask the model about {0} times, about {1}.")
-    parts = [text.format(found.calls, tokens_words(found.tokens))]
-    if found.late < found.calls:
-        late = QCoreApplication.translate("Opponent", "{0} of these questions after the last word.")
-        parts.append(late.format(found.late))
-    cost = found.cost(price)
-    if free:
-        parts.append(QCoreApplication.translate("Opponent", "Nothing is paid."))
-    elif cost is None:
+    return text.format(found.calls, tokens_words(found.tokens))
+
+
+def asks_words(found: JudgingEstimate, price: Price | None, free: bool, currency: str) -> str:
+    """What the user waits for and pays for judging; empty where it is nothing."""
+    if not found.calls:
+        return ""
+    late = QCoreApplication.translate(
+        "Opponent", "After the last word you wait for the bench: about {0} questions to the model."
+    )
+    parts, cost = [late.format(found.late)], found.cost(price)
+    if not free and cost is None:
         parts.append(QCoreApplication.translate("Opponent", "No price is known."))
-    else:
+    elif not free:
         told = QCoreApplication.translate("Opponent", "That costs about {0}.")
         parts.append(told.format(money_words(cost, currency)))
     return joined(parts)
@@ -133,7 +137,11 @@ class _Chosen(QWidget):
 
 
 class OpponentChoice(QWidget):
-    """See the module; the team is asked for only where there is a language model."""
+    """See the module; the team is asked for only where there is a language model.
+
+    Attributes:
+        rest: what few choose, for whoever shows the choice to put below the rest and to unfold.
+    """
 
     def __init__(self, settings: UserSettings, connections: ConnectionDesk) -> None:
         super().__init__()
@@ -175,13 +183,13 @@ class OpponentChoice(QWidget):
             "The team may use widely known cases without a source, never figures. Captions and ballot say so."
         )
         column_of(
-            *(self.think_first, label(trade_off, "small", wrap=True)),
-            *(self.general, label(allowed, "small", wrap=True)),
+            *(self.think_first, self.think_first.explained(trade_off), Gap(8)),
+            *(self.general, self.general.explained(allowed)),
             inside=self.first,
             spacing=0,
         )
-        self.think_first.setAccessibleDescription(trade_off)
-        self.general.setAccessibleDescription(allowed)
+        self.rest = held(column_of(self.bench, self.first, spacing=8))
+        self.rest.hide()
         self._beside: bool | None = None
         connections.changed.connect(self._refresh)
         theme().changed.connect(self._arrange)
@@ -189,7 +197,7 @@ class OpponentChoice(QWidget):
 
     def _refresh(self) -> None:
         there = self._engines.in_use.connection is not None
-        for each in (self.team, self.first, self.bench, self.asks):
+        for each in (self.team, self.first, self.bench):
             each.setVisible(there)
         self._tell_asks()
         self._beside = None
@@ -202,7 +210,7 @@ class OpponentChoice(QWidget):
         self._beside = beside
         self._grid.addWidget(self.level, 0, 0)
         self._grid.addWidget(self.speaks_as, *((0, 1) if beside else (1, 0)))
-        for row, each in ((2, self.team), (3, self.bench), (4, self.asks), (5, self.first)):
+        for row, each in ((2, self.team), (3, self.asks)):
             self._grid.addWidget(each, row, 0, 1, 2 if beside else 1)
         for column in range(2):
             self._grid.setColumnStretch(column, 1 if beside or not column else 0)
@@ -219,12 +227,14 @@ class OpponentChoice(QWidget):
 
     def _tell_asks(self) -> None:
         connection = self._engines.in_use.connection
-        if connection is None or self._format is None:
-            self.asks.setText("")
-            return
-        found = estimate(Scope(str(self.bench.box.currentData())), self._format)
-        price = connection.ledger.prices.get(connection.models[Role.JUDGING])
-        self.asks.setText(asks_words(found, price, connection.model.local, self._settings.currency))
+        told = ""
+        if connection is not None and self._format is not None:
+            found = estimate(Scope(str(self.bench.box.currentData())), self._format)
+            price = connection.ledger.prices.get(connection.models[Role.JUDGING])
+            told = asks_words(found, price, connection.model.local, self._settings.currency)
+            self.asks.setToolTip(calls_words(found))
+        self.asks.setText(told)
+        self.asks.setVisible(bool(told))
 
     def keep(self) -> None:
         """Remember what is chosen: it counts from the next speech on."""

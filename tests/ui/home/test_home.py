@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -32,6 +32,7 @@ from debatecoach.coach.summaries import list_motions
 from debatecoach.coach.tasks.ledger import Call
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
+from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
 from debatecoach.ui.home import presenter as home_presenter
 from debatecoach.ui.home.cards import ResumeCard
@@ -170,9 +171,10 @@ def test_a_connected_team_is_offered_to_prepare_a_typed_motion(window: MainWindo
         window.home.motion_field.setText("This House would ban homework")
         QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
         assert re.search(
-            r"let the team prepare it first.* About \d+ calls to the model, .* Nothing is paid\.",
+            r"let the team prepare it first.* Nothing is paid\.",
             texts(panel(window)),
         )
+        assert re.search(r"About \d+ calls to the model", panel(window).prepare_button.toolTip())
         connection = desk.engines.in_use.connection
         assert connection is not None
         ledger, model = connection.ledger, connection.models[Role.WRITING]
@@ -180,7 +182,7 @@ def test_a_connected_team_is_offered_to_prepare_a_typed_motion(window: MainWindo
         ledger.end(call, "ok", Usage(900, 400))
         window.home.motion_field.setText("This House would ban examinations")
         QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
-        said = re.search(r"calls to the model, .* (About [^.]*)\.", texts(panel(window)))
+        said = re.search(r"change all of it\. (About [^.]*)\.", texts(panel(window)))
         assert said is not None
         assert re.search(r"second|minute", said[1]), "how long it takes is known once the model has answered"
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
@@ -368,12 +370,11 @@ def test_the_machine_is_described_in_plain_words() -> None:
     voice, *others = machine_facts(engines, "")
     assert voice.startswith("Voice: ")
     assert voice.endswith("(basic)")
-    assert others == [
-        "Microphone: None found: type your speeches",
-        "Speech recognition: None: type your speeches",
-    ]
-    assert machine_facts(engines, "USB mic")[1] == "Microphone: USB mic"
-    assert machine_facts(engines, None)[1] == "Microphone: Looking…"
+    assert others == ["No microphone: you will type"]
+    assert machine_facts(engines, "USB mic")[1:] == ["No speech recognition: you will type"]
+    hears = real_engines(find_recognisers())
+    assert machine_facts(hears, "USB mic")[1] == "Microphone: USB mic"
+    assert machine_facts(hears, None)[1] == "Microphone: Looking…"
 
 
 @pytest.mark.parametrize(("width", "scale"), [(1024, 1.0), (1024, 2.0), (1440, 1.3)])
@@ -445,6 +446,39 @@ def test_another_motion_comes_and_side_and_format_can_be_chosen(window: MainWind
     assert offered.motion.text() != first
     click(offered.choose)
     assert offered.motion.text() in texts(panel(window))
+    assert not offered.isVisible(), "the choice stands in its place"
+    assert panel(window).choice.human() is Side.CON, "as the card said"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert offered.isVisible()
+    assert offered.choose.hasFocus()
+
+
+def test_what_opens_on_the_page_moves_nothing_sideways_and_leaves_one_dark_button(
+    window: MainWindow,
+) -> None:
+    home = window.home
+    home.browse.setChecked(False)
+    left = home.motion_field.mapToGlobal(QPoint()).x()
+    QTest.keyClicks(home.motion_field, "This House would ban homework")
+    click(home.debate_button)
+    click(panel(window).choice.more)
+    wait_until(lambda: home._scroll.verticalScrollBar().maximum() > 0, what="more than the window holds")
+    assert home.motion_field.mapToGlobal(QPoint()).x() == left
+    shown = [each for each in home.findChildren(QPushButton) if each.isVisible()]
+    dark = [each.text() for each in shown if each.property("kind") == "primary"]
+    assert dark == [panel(window).prepare_button.text()]
+
+
+def test_the_card_keeps_its_place_while_the_library_is_read(window: MainWindow) -> None:
+    home = window.home
+    there = home.motion_field.y()
+    home.presenter.load_library()
+    QApplication.processEvents()
+    assert home.suggestion.motion.text() == "Opening the library…"
+    assert not home.suggestion.try_it.isEnabled()
+    assert home.motion_field.y() == there
+    wait_until(home.suggestion.try_it.isEnabled)
+    assert home.motion_field.y() == there
 
 
 def test_a_coach_is_offered_the_trees_first(window: MainWindow, parts: Parts) -> None:

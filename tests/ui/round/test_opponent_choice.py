@@ -55,6 +55,7 @@ def test_without_a_model_only_the_level_is_asked_for(dialog: StartRoundDialog, p
     assert choice is not None
     assert choice.level.isVisible()
     assert not choice.team.isVisible()
+    QTest.mouseClick(dialog.choice.more, Qt.MouseButton.LeftButton)
     assert not choice.first.isVisible()
     connect(parts, Talker())
     assert choice.team.isVisible()
@@ -78,6 +79,7 @@ def test_what_is_chosen_is_remembered_and_plays(dialog: StartRoundDialog, parts:
     choice.level.box.setFocus()
     QTest.keyClick(choice.level.box, Qt.Key.Key_End)
     choice.team.box.setCurrentIndex(1)
+    QTest.mouseClick(dialog.choice.more, Qt.MouseButton.LeftButton)
     QTest.mouseClick(choice.think_first, Qt.MouseButton.LeftButton)
     QTest.mouseClick(choice.general, Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
@@ -119,6 +121,7 @@ def test_what_judging_asks_of_the_model_is_told_before_the_round_and_can_be_less
 ) -> None:
     choice = dialog.choice.opponent
     assert choice is not None
+    QTest.mouseClick(dialog.choice.more, Qt.MouseButton.LeftButton)
     assert not choice.bench.isVisible()
     connect(parts, Talker())
     connection = parts.engines.in_use.connection
@@ -126,13 +129,13 @@ def test_what_judging_asks_of_the_model_is_told_before_the_round_and_can_be_less
     assert choice.bench.isVisible()
     shown = parts.engines.in_use.library.formats[dialog.choice.format_id()]
     told = estimate(Scope.FULL, shown)
-    assert f"about {told.calls} times" in choice.asks.text()
-    assert "tokens" in choice.asks.text()
-    assert f"{told.late} of these questions after the last word" in choice.asks.text()
+    assert f"about {told.calls} times" in choice.asks.toolTip()
+    assert "tokens" in choice.asks.toolTip()
+    assert f"you wait for the bench: about {told.late} questions" in choice.asks.text()
     choice.bench.box.setCurrentIndex(1)
-    assert "about 4 times" in choice.asks.text()
+    assert "about 4 times" in choice.asks.toolTip()
     choice.bench.box.setCurrentIndex(2)
-    assert choice.asks.text() == "The bench asks nothing of the model."
+    assert not choice.asks.isVisible()
     dialog.accept()
     assert parts.settings.bench == "flow"
     assert connection.plan.bench is Scope.FLOW
@@ -144,4 +147,4 @@ def test_the_price_is_told_where_it_is_known() -> None:
     told = estimate(Scope.FULL, format)
     assert "No price is known." in asks_words(told, None, False, "$")
     assert "$" in asks_words(told, Price(1.0, 2.0), False, "$")
-    assert "Nothing is paid." in asks_words(told, None, True, "$")
+    assert "price" not in asks_words(told, None, True, "$")

@@ -275,9 +275,9 @@ def test_how_many_motions_fit_is_said_once_typing_rests(
     window: MainWindow, heard: Heard, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(filters, "QAccessible", heard)
-    QTest.keyClicks(window.home.filters.words, "homework")
+    QTest.keyClicks(window.home.motion_field, "homework")
     qtbot.waitUntil(lambda: bool(heard.told))
-    assert heard.told == [(QAccessible.Event.Announcement, window.home.filters.count.text())]
+    assert heard.told == [(QAccessible.Event.Announcement, window.home.browse.text())]
     assert heard.told[0][1].startswith("1 of ")
 
 
