@@ -69,7 +69,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "home-choose", pane.grab()
     pane._dismiss_typed()
     pane.browse.click()
-    settle(rig.app, lambda: bool(pane.library.cards), 10)
+    settle(rig.app, lambda: bool(pane.library.cards) and pane.library._showing is None, 10)
     settle(rig.app)
     yield "home-library", pane.grab()
     pane.motion_field.setText("tax")

@@ -44,7 +44,6 @@ class FileWriter(QObject):
 
     def write(self, path: Path, make: Callable[[], bytes]) -> None:
         """Write what ``make`` gives; ``told`` follows."""
-
-        job = self._bridge.start_thread(lambda: write_out(path, make()))
-        job.succeeded.connect(lambda _none: self.told.emit(self.tr("Saved to {0}").format(path)))
-        job.failed.connect(self.told.emit)
+        job = self._bridge.start_thread(lambda: write_out(path, make())).only_while(self)
+        job.succeeded.connect(lambda _path: self.told.emit(self.tr("Saved to {0}").format(path)))
+        job.failed.connect(self.told)

@@ -308,7 +308,7 @@ class TwoVersionsDialog(DialogFrame):
 
         engines = self._engines.in_use
         self.notice.show_notice(self.tr("Reading {0}…").format(path.name))
-        job = self._bridge.start_thread(lambda: read_speech(path, engines, MOST_SECONDS))
+        job = self._bridge.start_thread(lambda: read_speech(path, engines, MOST_SECONDS)).only_while(self)
         job.succeeded.connect(
             lambda found: self._brought(path.name, " ".join(s.text for s in found.sentences))
         )

@@ -110,7 +110,7 @@ class VersionSound(QObject):
             return made
 
         self.playing = version
-        job = self._job = self._bridge.start_thread(ready)
+        job = self._job = self._bridge.start_thread(ready).only_while(self)
         job.succeeded.connect(lambda made: self._job is job and self._sound(*made))
         job.failed.connect(lambda error: self._job is job and self._end(None, error))
         self.changed.emit()

@@ -159,6 +159,8 @@ class HomePane(QWidget):
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # its room is kept
+        bar = self._scroll.verticalScrollBar()
+        bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))  # else it is not seen
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._faces = column_of(self._scroll, inside=self)
         self.first: FirstStart | None = None
@@ -199,6 +201,7 @@ class HomePane(QWidget):
         row_of(glass, 1, inside=self.motion_field, margins=(12, 0, 0, 0))
         self.motion_field.setTextMargins(glass.sizeHint().width() + 12, 0, 0, 0)
         self.debate_button = button(self.tr("Debate this"), self._choose_typed, enabled=False, visible=False)
+        self.debate_button.setProperty("scale", "large")
         fill(self._column, label(self.tr("What will you debate?"), "title"), self.assigned, self.suggestion)
         self._column.addLayout(row_of((self.motion_field, 1), self.debate_button, spacing=8))
         self.found = FoundCases()

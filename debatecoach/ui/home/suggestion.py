@@ -97,6 +97,7 @@ class Suggestion(Card):
         self.set_busy(self._busy)
         if not self._motions:
             self.motion.setText(self.tr("Opening the library…"))
+            self.about.clear()
         else:
             self.motion.setText(self.current.text)
             self.about.setText(first_sentence(self.current.background))

@@ -47,7 +47,8 @@ class OneSound(QObject):
         """Let be heard what ``make`` gives; it runs off the UI thread and may raise a DebateCoachError."""
         self.stop()
         device = self._settings.output_device or None
-        job = self._job = self._bridge.start_thread(lambda: self._prepared(make(), device))
+        job = self._bridge.start_thread(lambda: self._prepared(make(), device)).only_while(self)
+        self._job = job
         job.succeeded.connect(lambda ready: self._job is job and self._begin(*ready))
         job.failed.connect(lambda error: self._job is job and self._fail(error))
         self.busy.emit(True)

@@ -371,7 +371,7 @@ class MicrophoneCheck(QWidget):
             devices.rescan()
             return device_names().inputs
 
-        job = self._bridge.start_thread(look)
+        job = self._bridge.start_thread(look).only_while(self)
         number = self._number
         job.succeeded.connect(lambda names: self._number == number and self._found(names))
 
@@ -390,7 +390,7 @@ class MicrophoneCheck(QWidget):
     def _look_again(self) -> None:
         """Whether something was plugged in or out; what is open is not disturbed by that."""
         self._watch.stop()
-        job = self._bridge.start_thread(self._look)
+        job = self._bridge.start_thread(self._look).only_while(self)
         number = self._number
         job.succeeded.connect(lambda found: self._number == number and self._compare(found))
 

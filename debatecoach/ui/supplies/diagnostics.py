@@ -54,7 +54,7 @@ class DiagnosticsDialog(DialogFrame):
 
     def _write(self, path: Path) -> None:
         report = self.text.toPlainText()
-        job = self._bridge.start_thread(lambda: write_out(path, report.encode()))
+        job = self._bridge.start_thread(lambda: write_out(path, report.encode())).only_while(self)
         job.succeeded.connect(
             lambda _none: self.notice.show_notice(self.tr("Saved as {0}.").format(path.name))
         )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -27,6 +28,7 @@ from debatecoach.ui.head_to_head.choosing import Choosing
 from debatecoach.ui.head_to_head.desk import Offer, from_file
 from debatecoach.ui.head_to_head.dialog import ComparisonStep, TwoVersionsDialog
 from debatecoach.ui.head_to_head.sound import VersionSound, recorded
+from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
 from tests.gallery.ballot import judged_round
@@ -260,6 +262,20 @@ def test_only_what_belongs_together_can_be_chosen(parts: Parts, qtbot: QtBot, tm
     assert dialog.step is ComparisonStep.COMPARING
     assert {card.text.toPlainText()[:7] for card in dialog.cards} > {"Strikes"}
     dialog.close()
+
+
+def test_a_dialog_that_is_closed_hears_no_more_of_the_file_it_reads(parts: Parts, tmp_path: Path) -> None:
+    redo(parts)
+    dialog, pipe = parts.make(TwoVersionsDialog, None, None), tmp_path / "slow.txt"
+    os.mkfifo(pipe)  # whoever reads it waits until somebody has written
+    dialog.show()
+    dialog.bring(pipe)
+    *_earlier, job = parts.bridge.findChildren(Job)
+    dialog.close()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(dialog)
+    pipe.write_text("Strikes stop hospitals, and nobody can wait for a nurse.")
+    wait_until(lambda: not isValid(job), what="the work to end without a word")
 
 
 def test_two_files_are_enough(parts: Parts) -> None:

@@ -9,12 +9,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from shiboken6 import delete
+from shiboken6 import delete, isValid
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError, VoiceError
 from debatecoach.engines.audio.devices import no_device
 from debatecoach.engines.voice import Utterance
+from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.sound.one_sound import OneSound
 from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
@@ -48,6 +50,22 @@ class Told:
 def parts(qtbot: QtBot, own_home: Path) -> Iterator[Parts]:
     with rig.running() as made:
         yield made
+
+
+def test_a_page_that_goes_while_its_sound_is_made_hears_no_more_of_it(parts: Parts, ear: Ear) -> None:
+    go_on, page = threading.Event(), QWidget()
+    one = OneSound(parts.bridge, parts.settings, page)
+
+    def make() -> Utterance:
+        go_on.wait()
+        return sound(7)
+
+    one.play(make)
+    [job] = parts.bridge.findChildren(Job)
+    delete(page)
+    go_on.set()
+    rig.wait_until(lambda: not isValid(job), what="the work to end without a word")
+    assert not ear.heard
 
 
 def test_it_is_made_heard_and_over(parts: Parts, ear: Ear) -> None:

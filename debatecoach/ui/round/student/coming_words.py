@@ -128,7 +128,7 @@ class Bringing(QObject):
 
     def start(self, bridge: Bridge) -> None:
         """Begin; ``brought`` or ``refused`` follows unless it is called off. It deletes itself."""
-        job = bridge.start_thread(self._work)
+        job = bridge.start_thread(self._work).only_while(self)
         job.succeeded.connect(self._bring)
         job.failed.connect(lambda error: self._stop.is_set() or self.refused.emit(error))
         job.ended.connect(self.deleteLater)
