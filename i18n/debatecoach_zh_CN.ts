@@ -4243,12 +4243,12 @@
         <translation>跳过，进入首页</translation>
     </message>
     <message>
-        <source>Welcome. In five minutes you have debated once.</source>
-        <translation>欢迎。五分钟，你就辩过一场了。</translation>
+        <source>Welcome. Your first debate takes five minutes.</source>
+        <translation>欢迎。第一场辩论只要五分钟。</translation>
     </message>
     <message>
-        <source>Three steps, and none has to be taken.</source>
-        <translation>共三步，每一步都可以不做。</translation>
+        <source>All of this is optional: one press begins.</source>
+        <translation>这些都可以不做：按一下就开始。</translation>
     </message>
     <message>
         <source>You find this page again in the menu: Help, First steps.</source>
@@ -6082,10 +6082,6 @@
         <translation>最近的备赛文件</translation>
     </message>
     <message>
-        <source>Or type any motion, or words to find in your cases</source>
-        <translation>或输入任意辩题，或要在你的辩题档案里查找的词</translation>
-    </message>
-    <message>
         <source>What will you debate?</source>
         <translation>今天辩什么？</translation>
     </message>
@@ -6098,10 +6094,6 @@
         <translation>辩这个题</translation>
     </message>
     <message>
-        <source>Opening the library…</source>
-        <translation>正在打开辩题库…</translation>
-    </message>
-    <message>
         <source>The library is empty on this machine: type a motion above, and enter its claims in Prep.</source>
         <translation>本机的辩题库是空的：请在上面输入辩题，再到“备赛”中填写双方论点。</translation>
     </message>
@@ -6112,6 +6104,10 @@
     <message>
         <source>You judge tonight: a blank sheet with the format’s clock</source>
         <translation>今晚你当评委：一张带该赛制计时器的空白记录表</translation>
+    </message>
+    <message>
+        <source>Or type any motion, or words to find in your cases and the library</source>
+        <translation>也可以输入任意辩题，或要在案卷和辩题库中查找的词</translation>
     </message>
     <message>
         <source>No motion of the library is like that.</source>
@@ -6128,6 +6124,10 @@
     <message>
         <source>All {0} motions of the library</source>
         <translation>题库中的全部 {0} 个辩题</translation>
+    </message>
+    <message>
+        <source>{0} of {1} motions of the library</source>
+        <translation>题库中的 {0} 个辩题（共 {1} 个）</translation>
     </message>
     <message>
         <source>All speeches are given. The ballot is next.</source>
@@ -6780,10 +6780,6 @@
         <translation>筛选题库</translation>
     </message>
     <message>
-        <source>Search motions and claims</source>
-        <translation>搜索辩题和论点</translation>
-    </message>
-    <message>
         <source>Domain</source>
         <translation>领域</translation>
     </message>
@@ -6818,10 +6814,6 @@
     <message>
         <source>Any language</source>
         <translation>全部语言</translation>
-    </message>
-    <message>
-        <source>{0} of {1} motions</source>
-        <translation>{1} 个辩题中的 {0} 个</translation>
     </message>
 </context>
 <context>
@@ -6970,24 +6962,24 @@
 <context>
     <name>Machine</name>
     <message>
-        <source>None: speeches are shown as captions</source>
-        <translation>没有：发言以字幕显示</translation>
-    </message>
-    <message>
-        <source>None: type your speeches</source>
-        <translation>没有：请打字发言</translation>
-    </message>
-    <message>
-        <source>None found: type your speeches</source>
-        <translation>未找到：请打字发言</translation>
-    </message>
-    <message>
         <source>Looking…</source>
         <translation>正在查找…</translation>
     </message>
     <message>
         <source>Voice</source>
         <translation>语音</translation>
+    </message>
+    <message>
+        <source>No voice: you will read the speeches</source>
+        <translation>没有语音：发言以文字显示</translation>
+    </message>
+    <message>
+        <source>No microphone: you will type</source>
+        <translation>没有麦克风：请打字发言</translation>
+    </message>
+    <message>
+        <source>No speech recognition: you will type</source>
+        <translation>没有语音识别：请打字发言</translation>
     </message>
     <message>
         <source>Microphone</source>
@@ -8038,12 +8030,8 @@
         <translation>裁判组将向模型提问约 {0} 次，约 {1}。</translation>
     </message>
     <message>
-        <source>{0} of these questions after the last word.</source>
-        <translation>其中 {0} 次在最后一个词之后。</translation>
-    </message>
-    <message>
-        <source>Nothing is paid.</source>
-        <translation>不产生费用。</translation>
+        <source>After the last word you wait for the bench: about {0} questions to the model.</source>
+        <translation>最后一句说完后要等评审团：约向模型提问 {0} 次。</translation>
     </message>
     <message>
         <source>No price is known.</source>
@@ -11619,6 +11607,10 @@
     <message>
         <source>Another motion</source>
         <translation>换一个辩题</translation>
+    </message>
+    <message>
+        <source>Opening the library…</source>
+        <translation>正在打开辩题库…</translation>
     </message>
     <message>
         <source>A motion to try: {0}</source>

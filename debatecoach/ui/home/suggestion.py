@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFontMetrics
 
 from debatecoach.coach.summaries import MotionSummary
 from debatecoach.ui.home.library import first_sentence
@@ -40,8 +39,6 @@ class Suggestion(Card):
         self.column.setContentsMargins(16, 16, 16, 16)
         self.motion = label("", "display", wrap=True)
         self.about = label("", "muted", wrap=True, maximumWidth=round(WIDE * theme().scale))
-        lines = QFontMetrics(theme().font("body")).lineSpacing()
-        self.about.setMinimumHeight(2 * lines)  # the buttons stay where they are when the motion comes
         self.side = label(
             self.tr("You speak against it, second: listen first, then answer. Five minutes in all."),
             "small",
@@ -97,7 +94,7 @@ class Suggestion(Card):
         self.set_busy(self._busy)
         if not self._motions:
             self.motion.setText(self.tr("Opening the library…"))
-            self.about.clear()
+            self.about.setText("\n")  # two lines, as most have: what is below stays there
         else:
             self.motion.setText(self.current.text)
             self.about.setText(first_sentence(self.current.background))

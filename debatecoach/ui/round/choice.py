@@ -156,9 +156,7 @@ class RoundChoice(QWidget):
 
     accepted = Signal()
 
-    def __init__(
-        self, settings: UserSettings, connections: ConnectionDesk, side: Side | None = None
-    ) -> None:
+    def __init__(self, settings: UserSettings, connections: ConnectionDesk, side: Side | None = None) -> None:
         super().__init__()
         formats = connections.engines.in_use.library.formats.values()
         order = (SHORTEST, USUAL) if settings.beginner else (USUAL, SHORTEST)
