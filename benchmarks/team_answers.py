@@ -47,7 +47,7 @@ class Answers:
     def __call__(self, body: dict[str, Any]) -> str:
         messages = tuple(ChatMessage(each["role"], each["content"]) for each in body["messages"])
         task = body.get("response_format", {}).get("json_schema", {}).get("name") or next(
-            name for system, name in self._tasks.items() if messages[0].text.startswith(system)
+            name for system, name in self._tasks.items() if any(system in each.text for each in messages)
         )
         request = Request(messages, body["model"], schema_name=task)
         with self._lock:

@@ -14833,8 +14833,8 @@
         <translation>这篇发言改由题库辩手来讲，因为语言模型没能完成：{reason}</translation>
     </message>
     <message>
-        <source>The team plans its opening</source>
-        <translation type="unfinished"></translation>
+        <source>The team plans its speech</source>
+        <translation>团队正在计划发言</translation>
     </message>
     <message>
         <source>the model stopped in the middle of the speech</source>
@@ -19080,6 +19080,10 @@
     <message>
         <source>Moves of the speech noted: {count}</source>
         <translation>记下的发言动作：{count} 个</translation>
+    </message>
+    <message>
+        <source>Moves of the speech noted by its plan, for the model named none: {count}</source>
+        <translation>模型没有记下步骤，按计划记录的发言步骤：{count}</translation>
     </message>
     <message>
         <source>Moves of the speech noted by listening to it, without the model: {count}</source>

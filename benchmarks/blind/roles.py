@@ -33,9 +33,9 @@ def role(request: dict[str, object]) -> str:
     """Who is asked by a request."""
     system, user = (str(each["content"]) for each in list(request["messages"])[:2])  # type: ignore[call-overload]
     for words, name in _PROFILES.items():
-        if words in system:
+        if words in system + user:
             return name
-    if "You are an excellent debater" not in system:
+    if "You are an excellent debater" not in system + user:
         return "noting"
     plan = re.search(r"^<<<plan (\w+)\n(.*?)\nplan \1>>>", user, re.DOTALL | re.MULTILINE)
     if plan is None:

@@ -207,9 +207,9 @@ def test_every_later_prompt_of_the_team_has_the_ground() -> None:
     say(runner, FATTY)
     debater = runner._debater
     scene = debater.scene(runner.case, as_heard(runner.round, 1), 1)  # type: ignore[attr-defined]
-    ground = Brief(scene, LEVELS[0], "en", Knowledge()).ground()
+    ground = Brief(scene, LEVELS[0], "en", Knowledge()).base()["ground"]
     assert "“fat tax” means: a charge on foods high in saturated fat" in ground
-    assert "set by opponent" in ground
+    assert "set by pro" in ground
     assert "Outside the debate: sugary drinks" in ground
     prepared = [each.term for each in runner.case.motion.definitions]
     assert not any(same_term(term, "fat tax") and f"By “{term}”" in ground for term in prepared)
@@ -229,7 +229,7 @@ def test_every_judge_gets_the_ground_and_the_blind_ones_no_names() -> None:
     assert len(seen) > 8
     for each in seen:
         assert "a charge on foods high in saturated fat" in each
-    assert any("set by the proposition" in each for each in seen)
+    assert any("set by pro" in each for each in seen)
     assert any("set by one side" in each for each in seen)
 
 

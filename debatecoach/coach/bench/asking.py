@@ -12,20 +12,15 @@ from debatecoach.base.messages import Message
 from debatecoach.base.paths import shipped
 from debatecoach.coach.bench import says
 from debatecoach.coach.library import RoleTold, load_roles
-from debatecoach.coach.listen.ground_told import ground_told
+from debatecoach.coach.listen.ground_told import SIDES, ground_told
 from debatecoach.coach.tasks.asker import HOPELESS, Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
 from debatecoach.debate.defined import Defined
 from debatecoach.debate.format import Role
-from debatecoach.debate.side import Side
 
 T = TypeVar("T")
 
-_SIDES = {
-    "en": {Side.PRO: "the proposition", Side.CON: "the opposition"},
-    "zh": {Side.PRO: "正方", Side.CON: "反方"},
-}
 AHEAD = 2
 """Calls under way for which a call gets its own time once more: a server that answers one at a time (Ollama's
 usual) lets them wait for each other, and the wait is no fault of the model's."""
@@ -105,8 +100,7 @@ class Clerk:
     def ground(self, defined: Iterable[Defined], blind: bool = False) -> str:
         """What was defined in the debate, and who contests it; for the ``blind`` without names."""
         language = self.asker.prompts.language
-        names = _SIDES.get(language, _SIDES["en"])
-        return "\n".join(ground_told(defined, language, None if blind else names))
+        return "\n".join(ground_told(defined, language, None if blind else SIDES[language]))
 
     def role(self, role: Role | None) -> str:
         """What a speech has to do in its format, and what its judges look for; empty without a role."""

@@ -7,6 +7,11 @@ from collections.abc import Iterable, Mapping
 from debatecoach.debate.defined import Defined, DefinedAs, Reply
 from debatecoach.debate.side import Side
 
+SIDES = {
+    "en": {Side.PRO: "pro", Side.CON: "con"},
+    "zh": {Side.PRO: "正方", Side.CON: "反方"},
+}
+"""What the sides are called where nobody is "you"."""
 _WORDS = {
     "en": {
         DefinedAs.TERM: "“{term}” means: {meaning}",

@@ -12,14 +12,18 @@ The first five are the system message and are sent as they are. The input has tw
   material and never an instruction.
 
 An empty ``[[name]]`` becomes "(none)"; an empty or unknown ``[[name?]]`` goes, and the line before it, which
-says what it is.
+says what it is. A line that begins with ``[?name]``, anywhere, stands only where ``name`` is something.
+
+An input with an empty line in it has two halves: what stands before it, the same words in every prompt of a
+speech, goes out first, and the five sections behind it. With one mark for all of them (a digest of
+:data:`COMMON`) a server that keeps what it has read reads the debate once.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -33,6 +37,8 @@ from debatecoach.base.unseen import hides, seen
 LEFT_OUT = "[…]"
 DEAR = frozenset({"motion", "draft", "speech", "first", "second", "third", "sentences", "spoken"})
 """Blocks that are worked on, not looked at."""
+COMMON = frozenset({"motion", "ground", "theirs", "ours"})
+"""Blocks that every prompt of a speech shows."""
 LEAST = 1500
 """Characters of material below which an answer would be about nothing."""
 SOME = 500
@@ -105,7 +111,8 @@ def _cut(text: str, most: int) -> str:
 
 SECTIONS = ("Profile", "Knowledge", "Workflow", "Rules", "Output", "Input")
 _PLACE = re.compile(r"\{([a-z_]+)\}|^\[\[([a-z_]+)\]\]$", re.MULTILINE)
-_OPTIONAL = re.compile(r"^[^\n]*\n\[\[([a-z_]+)\?\]\]\n", re.MULTILINE)
+_OPTIONAL = re.compile(r"^[^\n]*\n\[\[([a-z_]+)\?\]\](?:\n|\Z)", re.MULTILINE)
+_ONLY_WITH = re.compile(r"^\[\?([a-z_]+)\] (.*\n?)", re.MULTILINE)
 
 FENCE_RULE = {
     "en": (
@@ -181,11 +188,14 @@ class Prompt:
         }
         if most is not None:
             material = shorten(material, most)
-        mark = mark_for(material.values())
+        common = [text for name, text in material.items() if name in COMMON]
+        mark = mark_for(material.values(), common)
 
-        template = _OPTIONAL.sub(
-            lambda found: found[0].replace("?]]", "]]") if found[1] in material else "", self.input
-        )
+        def applying(text: str) -> str:
+            text = _ONLY_WITH.sub(lambda found: found[2] if values.get(found[1]) else "", text)
+            return _OPTIONAL.sub(
+                lambda found: found[0].replace("?]]", "]]") if found[1] in material else "", text
+            )
 
         def fill(found: re.Match[str]) -> str:
             name = found.group(1) or found.group(2)
@@ -200,9 +210,14 @@ class Prompt:
                 return f"{value:g}" if isinstance(value, float) else str(value)
             raise ValueError(f"prompt {self.task}.{self.language}: {name!r} is text; use [[{name}]]")
 
+        task, fences = applying(self.system), FENCE_RULE[self.language].format(mark=mark)
+        debate, halves, rest = self.input.partition("\n\n")
+        told, asked = (_PLACE.sub(fill, applying(half).rstrip("\n")) for half in (debate, rest))
+        if not halves:
+            return ChatMessage("system", f"{task}\n\n{fences}"), ChatMessage("user", told)
         return (
-            ChatMessage("system", f"{self.system}\n\n{FENCE_RULE[self.language].format(mark=mark)}"),
-            ChatMessage("user", _PLACE.sub(fill, template)),
+            ChatMessage("system", fences),
+            ChatMessage("user", f"{told}\n\n{task}\n\n# Input\n{asked}"),
         )
 
 
@@ -217,11 +232,12 @@ def lines(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def mark_for(material: Iterable[str]) -> str:
-    """A mark none of the texts contains, the same for the same texts (answers are kept by what was asked)."""
+def mark_for(material: Iterable[str], common: Sequence[str] = ()) -> str:
+    """A mark none of the texts contains, the same for the same texts (answers are kept by what was asked);
+    where some are ``common`` to several messages, the same for these."""
     texts = tuple(material)
     digest = hashlib.sha256()
-    for text in texts:
+    for text in common or texts:
         digest.update(f"{len(text)} {text}".encode())
     while any(digest.hexdigest()[:8] in text for text in texts):
         digest.update(b".")

@@ -193,7 +193,8 @@ def schema_of(shape: type[BaseModel]) -> dict[str, Any]:
             return [close(each) for each in node]
         if not isinstance(node, dict):
             return node
-        closed = {name: close(value) for name, value in node.items() if name not in ("title", "default")}
+        ours = ("title", "default", "description")  # a docstring speaks to us; the prompt says what is asked
+        closed = {name: close(value) for name, value in node.items() if name not in ours}
         for names in ("properties", "$defs"):
             if isinstance(node.get(names), dict):  # a field may itself be called "title"
                 closed[names] = {name: close(value) for name, value in node[names].items()}

@@ -5,14 +5,14 @@ Only what :func:`debatecoach.coach.round.as_heard` leaves is here, so that a bli
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.defining import same_term
-from debatecoach.coach.listen.ground_told import ground_told
+from debatecoach.coach.listen.ground_told import SIDES, ground_told
 from debatecoach.coach.listen.stems import CJK
 from debatecoach.coach.memory.exemplars import built
 from debatecoach.coach.memory.recalled import Recalled
@@ -29,18 +29,16 @@ from debatecoach.debate.speech import Speech
 MOST_OF_A_SPEECH = 16_000
 """Characters of a speech shown to a model: more than ten minutes."""
 MOST_OF_A_QUOTE = 700
-MOST_OF_REASONS = 600
-"""Characters of a point's reasons in a tree; the speeches are shown as well."""
 
 _WORDS = {
     "en": {
         "own": "you",
         "other": "opponent",
-        "reasons": "Reasons given",
         "visits": "visits",
         "defined": "By “{term}”: {meaning}",
         "judged": "Judge the debate by: {text}. {why}",
-        "framework": "Your framework, {name}: {text}",
+        "framework": "{name}: {text}",
+        "yours": "Your framework, {framework}",
         "front": "Battlefield ({importance}{words}): {question}",
         "no_field": "Points outside the named battlefields ({importance}{words})",
         "share": ", about {words} words",
@@ -64,11 +62,11 @@ _WORDS = {
     "zh": {
         "own": "你方",
         "other": "对方",
-        "reasons": "所给理由",
         "visits": "被提及次数",
         "defined": "“{term}”指：{meaning}",
         "judged": "评判标准：{text}。{why}",
-        "framework": "你方框架，{name}：{text}",
+        "framework": "{name}：{text}",
+        "yours": "你方框架，{framework}",
         "front": "战场（{importance}{words}）：{question}",
         "no_field": "未列入战场的论点（{importance}{words}）",
         "share": "，约 {words} 字",
@@ -134,18 +132,17 @@ class Brief:
             "side": self.side,
             "stage": self.scene.slot.stage,
             "facts": self.facts,
-            "ground": self.ground(),
+            "ground": self.ground(SIDES[self.language]),
             "theirs": self.speeches(self.side.other),
             "ours": self.speeches(self.side),
             "teammates": argued(self.scene),
         }
 
-    def ground(self) -> str:
+    def ground(self, names: Mapping[Side, str]) -> str:
         """What was set in the round, by whom and whether it is contested; what was prepared for words nobody
-        has defined; criterion and framework."""
+        has defined; and the criterion. The sides are named, for readers who find out which one speaks."""
         motion, words = self.scene.case.motion, _WORDS[self.language]
         defined = self.scene.round.defined
-        names = {self.side: words["own"], self.side.other: words["other"]}
         lines = ground_told(defined, self.language, names)
         lines += [
             words["defined"].format(term=d.term, meaning=d.meaning)
@@ -155,10 +152,19 @@ class Brief:
         if motion.criterion is not None:
             text = motion.criterion.text.rstrip(".。")
             lines.append(words["judged"].format(text=text, why=motion.criterion.why).strip())
-        framework = motion.framework(self.side)
-        if framework is not None:
-            lines.append(words["framework"].format(name=framework.name, text=framework.text))
         return "\n".join(lines)
+
+    def framework(self) -> str:
+        """What this side measures by."""
+        found = self.scene.case.motion.framework(self.side)
+        return _WORDS[self.language]["framework"].format(name=found.name, text=found.text) if found else ""
+
+    def plainly(self) -> dict[str, object]:
+        """What one plain prompt is told, as a speaker who knows the own side."""
+        words = _WORDS[self.language]
+        names = {self.side: words["own"], self.side.other: words["other"]}
+        framework = words["yours"].format(framework=self.framework()) if self.framework() else ""
+        return self.base() | {"ground": f"{self.ground(names)}\n{framework}".strip()}
 
     def speeches(self, side: Side) -> str:
         """Everything a side has said that this speaker heard."""
@@ -185,10 +191,11 @@ class Brief:
             if (told := [f"{card.words} {card.aloud}" for card in twig.payload.cards])
         ]
         said = [each.text for each in self.heard(self.side)]
-        return [motion.text, motion.background, self.ground(), *sourced, *said]
+        ground = (self.ground(SIDES[self.language]), self.framework())
+        return [motion.text, motion.background, *ground, *sourced, *said]
 
     def tree(self, owner: Side) -> str:
-        """A flow tree, one point a line, as Tables 11-13 lay it out."""
+        """A flow tree, one point a line, as Tables 11-13 lay it out; reasons stand in the speeches."""
         words = _WORDS[self.language]
         tree: FlowTree = self.scene.round.flow.trees[owner]
         lines = []
@@ -200,14 +207,7 @@ class Brief:
             level = tree.level(node)
             told = f"{who}, {point.state}, {words['visits']} {point.visits}"
             lines.append(f"{'  ' * level}[{node}] ({told}) {point.claim}")
-            if point.arguments:
-                reasons = cut(" / ".join(point.arguments), MOST_OF_REASONS)
-                lines.append(f"{'  ' * level}  {words['reasons']}: {reasons}")
         return "\n".join(lines)
-
-    def trees(self) -> dict[str, object]:
-        """Both sides' flow trees in words, as the prompts' blocks are named."""
-        return {"own_tree": self.tree(self.side), "their_tree": self.tree(self.side.other)}
 
     # -- plan --------------------------------------------------------------------------------------
 

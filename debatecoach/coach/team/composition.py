@@ -166,12 +166,11 @@ class Composition:
         elif self.reviews:
             self.desk.tell(Agent.REVIEWER, UNREAD, degraded=True)
         if len(drafts) > 1:
-            keeper, team, end = self.debater.timekeeper, self.debater.team, self.brief.scene.slot.window[1]
-            lengths = {
-                name: await keeper.words_for(self.pace, seconds, self.brief.language)
-                for name, seconds in (("words", self.target), ("most", end))
-            }
-            best, verdict = await compare(self.desk, self.brief, team, drafts, writer.notes, lengths)
+            keeper, end = self.debater.timekeeper, self.brief.scene.slot.window[1]
+            most = await keeper.words_for(self.pace, end, self.brief.language)
+            best, verdict = await compare(
+                self.desk, self.brief, self.debater.team, drafts, writer.notes, most
+            )
             text = drafts[best]
         elif reads:
             verdict = await review(self.desk, self.brief, text, writer.notes)

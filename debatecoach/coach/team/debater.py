@@ -37,7 +37,7 @@ from debatecoach.coach.team.timekeeper import Timekeeper
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.exemplar import Exemplar
 from debatecoach.debate.matching import Similarity
-from debatecoach.debate.speech import Sentence, Speech
+from debatecoach.debate.speech import Sentence, Speaker, Speech
 
 SECONDS = 90.0
 """Most a speech may take to be thought out and written before its first word."""
@@ -156,8 +156,9 @@ class TeamDebater:
         """
         aloud = LiveComposition(self, desk, brief, pace, progress, mouth=mouth)
         try:
-            if known == Notes() and not brief.heard(brief.side.other):
-                known = await aloud.planned()
+            heard = brief.heard(brief.side.other)
+            if known == Notes() and not (heard and heard[-1].speaker is Speaker.HUMAN):
+                known = await aloud.planned()  # no person spoke whom it could have thought along with
             return await aloud.aloud(known)
         except (TaskError, LibraryError, Broken) as error:
             if not mouth.said:

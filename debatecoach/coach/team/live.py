@@ -93,12 +93,12 @@ HURRY = 1.2
 _SLOWER = 1.3
 """A revision is taken to be this much slower than the first draft was."""
 _POLL = 0.1
-OPENING_SECONDS = 20.0
-"""Most for a plan where nobody was heard before of whom it could have been thought along."""
+PLAN_SECONDS = 20.0
+"""Most for a plan where no person spoke before with whom it could have been thought along."""
 _SHORTEST = 40
 """Seconds of the shortest speech the library is asked for."""
 
-PLANNING = QT_TRANSLATE_NOOP("debater", "The team plans its opening")
+PLANNING = QT_TRANSLATE_NOOP("debater", "The team plans its speech")
 AT_ONCE = QT_TRANSLATE_NOOP("team", "Begins without a plan, as you asked")
 BEGAN = QT_TRANSLATE_NOOP("team", "Began to speak after {seconds} seconds, on one call")
 STALLED = Message("debater", QT_TRANSLATE_NOOP("debater", "the model stopped in the middle of the speech"))
@@ -142,7 +142,7 @@ class LiveComposition(Composition):
             TaskError: the endpoint is of no use.
         """
         loop, begin = asyncio.get_running_loop(), asyncio.Event()
-        soon = loop.time() + OPENING_SECONDS * self.desk.asker.patience
+        soon = loop.time() + PLAN_SECONDS * self.desk.asker.patience
         desk = replace(self.desk, until=min(self.desk.until, soon))
         self.say(PLANNING)
         task = asyncio.create_task(_counted(thought_through(self.debater, desk, self.brief, self.pace)))

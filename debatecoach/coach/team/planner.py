@@ -24,7 +24,7 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import best_match
 from debatecoach.debate.motion import Battlefield, Importance
-from debatecoach.debate.side import Action
+from debatecoach.debate.side import Action, Side
 
 MOST_OPTIONS = 2
 """Prepared arguments shown for an action."""
@@ -78,7 +78,7 @@ def _answers(scene: Scene, level: Level, k: int) -> tuple[list[Planned], list[st
     flow = scene.round.flow
     wanted = [each for each in targets(scene) if each.ref is not None and not _empty(scene, each.ref)]
     meanings = {each.ref: meant(scene, each.ref) for each in wanted if each.ref is not None}
-    origins = {ref: name for ref, name in meanings.items() if name}
+    origins = {ref: name for ref, name in meanings.items() if name and _alike(scene, ref, name)}
     found = retrieve(
         wanted, scene.forests, scene.strengths, scene.side, scene.similarity, k, origins, scene.spent
     )
@@ -108,6 +108,17 @@ def _answers(scene: Scene, level: Level, k: int) -> tuple[list[Planned], list[st
     let_go = left_open(scene, [each.candidate for each in reversed(planned)], raised_again(scene))
     left = [each.candidate.target for each in planned if each.ref in let_go]
     return [each for each in planned if each.ref not in let_go], left
+
+
+def _alike(scene: Scene, ref: FlowRef, name: str) -> bool:
+    """True if a point says what the prepared node says that it was taken for: else an answer to the node
+    answers what nobody said. A machine's point, and one a person confirmed, is what it is called."""
+    owner, _, node = name.partition("/")
+    forest = scene.forests[Side(owner)]
+    if node not in forest or not scene.human(ref) or scene.round.flow[ref].confidence >= 1:
+        return True
+    claims = [forest[node].claim]
+    return best_match(scene.similarity, scene.round.flow[ref].claim, claims) is not None
 
 
 def _given(scene: Scene, ref: FlowRef, prepared: RetrievedNode) -> bool:
@@ -142,8 +153,10 @@ def _extensions(scene: Scene, k: int) -> list[Planned]:
         main = scene.origin(candidate.ref)
         options: tuple[Option, ...] = ()
         if main is not None and main.prepared:
-            strength = scene.strengths[main.owner].at(main.node, k)
-            options = (Option(RetrievedNode(main.owner, main.node, strength, 1.0), main.argument),)
+            if main.name not in scene.spent or (scene.level and scene.level.unwarranted):
+                # else it was spoken with its reason, in whatever words
+                strength = scene.strengths[main.owner].at(main.node, k)
+                options = (Option(RetrievedNode(main.owner, main.node, strength, 1.0), main.argument),)
             for _, answer, name, _ in scene.preempts(main, MOST_OPTIONS - 1):
                 node = name.partition("/")[2]
                 strength = scene.strengths[main.owner].at(node, k)
@@ -185,11 +198,14 @@ def _fronts(scene: Scene, planned: Sequence[Planned]) -> tuple[Front, ...]:
     through in that order."""
     order = [field.question for field, _ in decisive(scene)] if scene.slot.stage is Stage.CLOSING else []
     groups: dict[str, Front] = {}
+    claims = [_main_claim(scene, each) for each in planned if _field(scene, each) is None]
     for each in planned:
         if (field := _field(scene, each)) is not None:
             alone = Front(field.question, field.importance, field.rationale, (each,), worth(scene, each))
         else:
-            alone = Front(_main_claim(scene, each), Importance.MEDIUM, "", (each,), worth(scene, each))
+            claim = _main_claim(scene, each)
+            question = claim if claims.count(claim) > 1 else ""  # a point by itself is no battlefield
+            alone = Front(question, Importance.MEDIUM, "", (each,), worth(scene, each))
         known = groups.setdefault(alone.question, replace(alone, actions=(), weight=0.0))
         groups[alone.question] = replace(
             known, actions=(*known.actions, each), weight=known.weight + alone.weight

@@ -140,17 +140,17 @@ async def compare(
     team: Team,
     drafts: Sequence[Text],
     notes: Notes,
-    lengths: dict[str, int],
+    most: int,
 ) -> tuple[int, DraftReview]:
-    """Which of two or three drafts is the best one, and what the readers want of it; they know how many
-    ``words`` it is to have, and how many at ``most``. Each reader puts the drafts in order; what the readers
+    """Which of two or three drafts is the best one, and what the readers want of it; they know how many words
+    it has at ``most``. Each reader puts the drafts in order; what the readers
     together put highest is given, and of equals what the last reader, the audience, prefers.
 
     Raises:
         TaskError: the endpoint is of no use.
     """
     readers = [_judge if team.reviews else _audience, _audience if team.plans else _judge]
-    seen = _seen(brief, notes) | lengths
+    seen = _seen(brief, notes) | {"most": most}
     pages = (Page(desk, brief, drafts, seen, turned) for turned in (False, True))
     found = await steps.together(*(reader(page) for reader, page in zip(readers, pages, strict=True)))
     given = [each for each in found if each is not None]

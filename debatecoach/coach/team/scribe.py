@@ -43,6 +43,9 @@ from debatecoach.debate.speech import Move, Sentence
 # machine's own speech as it hears a person's.
 
 READ = QT_TRANSLATE_NOOP("team", "Moves of the speech noted: {count}")
+AS_PLANNED = QT_TRANSLATE_NOOP(
+    "team", "Moves of the speech noted by its plan, for the model named none: {count}"
+)
 LISTENED = QT_TRANSLATE_NOOP(
     "team", "Moves of the speech noted by listening to it, without the model: {count}"
 )
@@ -69,11 +72,11 @@ async def annotate(
         found = await desk.attempt(Agent.WRITER, ANNOTATE, values, calls)
     except TaskError:
         found = None  # the words are there, and the listener can hear them
-    moves = checked(brief, layout, sentences, found) if found is not None else ()
-    if moves:
-        used = tuple(dict.fromkeys(name for move in moves for name in move.nodes))
-        desk.tell(Agent.WRITER, READ, calls, refs=used, count=len(moves))
-        return moves
+    for told, how in ((found, READ), (by_plan(layout, sentences) if found is not None else None, AS_PLANNED)):
+        if told is not None and (moves := checked(brief, layout, sentences, told)):
+            used = tuple(dict.fromkeys(name for move in moves for name in move.nodes))
+            desk.tell(Agent.WRITER, how, calls, refs=used, degraded=how is AS_PLANNED, count=len(moves))
+            return moves
     return listened(desk, brief, sentences, listener)
 
 
@@ -89,6 +92,26 @@ def listened(
     moves = tuple(move for move in heard.moves if move.first <= move.last < len(sentences))
     desk.tell(Agent.WRITER, LISTENED, degraded=degraded, count=len(moves))
     return moves
+
+
+def by_plan(layout: Layout, sentences: Sequence[Sentence]) -> Dids:
+    """What was planned, each in the paragraphs that say its target's words; nothing for other paragraphs."""
+    begins = [number for number, each in enumerate(sentences) if each.paragraph or not number]
+    moves = []
+    for first, end in zip(begins, [*begins[1:], len(sentences)], strict=True):
+        said = content_words(" ".join(each.text for each in sentences[first:end]))
+        best, share = None, _SHARED
+        for each in layout.actions:
+            meant = content_words(each.candidate.target)
+            if meant and len(said & meant) >= share * len(meant):
+                best, share = each, len(said & meant) / len(meant)
+        if best is not None:
+            node = best.ref.node if best.ref is not None else ""
+            claim = "" if node else best.candidate.target
+            name = best.options[0].name if claim and best.options else ""
+            where = {"first": first + 1, "last": end}
+            moves.append(Did(**where, action=best.action, claim=claim, target=node, prepared=name))
+    return Dids(moves=moves)
 
 
 def numbered(sentences: Sequence[Sentence]) -> str:

@@ -24,6 +24,7 @@ from debatecoach.coach.team.plan import Front, Layout
 from debatecoach.coach.team.planner import lay_out
 from debatecoach.coach.team.tasks import THINK, Flaw, Part, Thinking
 from debatecoach.debate.evidence import Passage
+from debatecoach.debate.format import Stage
 from debatecoach.debate.motion import Importance
 from debatecoach.debate.speech import words_alone
 
@@ -133,9 +134,11 @@ async def think(desk: SpeechDesk, brief: Brief, team: Team, words: int) -> Notes
     if not brief.level.thinks:
         return Notes(layout)
     calls: list[int] = []
-    values = brief.base() | brief.trees() | told(brief, Notes(layout), words)
+    values = brief.base() | told(brief, Notes(layout), words)
+    values |= {"own_tree": brief.tree(brief.side), "their_tree": brief.tree(brief.side.other)}
     values["prepared"] = brief.battlefields(layout)  # how the words are spread is for the thought to say
-    thought = await desk.attempt(Agent.ANALYZER, THINK, values | {"claims": brief.level.claims}, calls)
+    values["claims"] = brief.level.claims if brief.scene.slot.stage is Stage.OPENING else 0
+    thought = await desk.attempt(Agent.ANALYZER, THINK, values, calls)
     if thought is None:
         desk.tell(Agent.PLANNER, UNPLANNED, degraded=True)
         return Notes(layout)
@@ -205,7 +208,10 @@ def fought(layout: Layout, plan: Sequence[Part]) -> Layout:
 def told(brief: Brief, notes: Notes, words: int, by: DraftPlan = DraftPlan.FIRST) -> dict[str, object]:
     """What the Writer is told of the notes: the thoughts, which have taken from what was prepared what
     fits; and what was prepared itself where nobody has thought."""
-    known = {"words": words, "evidence": brief.evidence(), "leave": notes.leave, **brief.patterns()}
+    known = {
+        "words": words, "framework": brief.framework(), "evidence": brief.evidence(), "leave": notes.leave,
+        **brief.patterns(),
+    }  # fmt: skip
     if by is DraftPlan.NONE:
         return known | dict.fromkeys(("plan", "answers", "flaws", "prepared", "schemes"), "")
     plan = notes.thought.other if by is DraftPlan.SECOND and notes.thought is not None else notes.plan

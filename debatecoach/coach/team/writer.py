@@ -142,7 +142,8 @@ class Writer:
         """
         calls: list[int] = []
         task = PLAIN if self.plain else STATEMENT
-        values = self.brief.base() | self.brief.manner() | told(self.brief, self.notes, words, plan)
+        base = self.brief.plainly() if self.plain else self.brief.base()
+        values = base | self.brief.manner() | told(self.brief, self.notes, words, plan)
         try:
             raw = await self.desk.ask(task, values, calls, on_text or _unheard, seconds)
         except TaskError as error:

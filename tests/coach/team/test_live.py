@@ -14,7 +14,7 @@ from debatecoach.base.language import Answer, Fault, Finish, OnText, Request
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.composition import WRITING
-from debatecoach.coach.team.live import AT_ONCE, OPENING_SECONDS, PLANNING
+from debatecoach.coach.team.live import AT_ONCE, PLAN_SECONDS, PLANNING
 from debatecoach.coach.team.otherwise import CARRIED_ON
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Passage
@@ -370,13 +370,25 @@ def test_the_machine_plans_before_it_begins_the_round_live(plans: bool) -> None:
         return made, voice, voice.began - began
 
     made, voice, first = run(main())
-    assert first < OPENING_SECONDS + 2.0, "it is not waited for longer"
+    assert first < PLAN_SECONDS + 2.0, "it is not waited for longer"
     assert [each.schema_name for each in script.requests][0] == "think"
     assert told_of[:2] == [PLANNING, WRITING]
     told = script.asked("statement")[0].messages[1].text
     assert ("take a1 first" in told or "first, then" in told) is plans
     assert made.sentences == voice.sentences
     assert 225.0 <= made.seconds <= 240.0
+
+
+def test_the_machine_plans_its_answer_to_a_machine_that_nobody_overheard() -> None:
+    told_of: list[str] = []
+
+    async def main() -> Speech:
+        runner, _ = team_runner(usual(), human=None)
+        runner.commit(await runner.compose())
+        return await runner.compose(told_of.append, Voice())
+
+    assert run(main()).speaker is Speaker.MODEL
+    assert told_of[:2] == [PLANNING, WRITING]
 
 
 def test_what_a_judge_misses_in_a_speech_that_is_being_spoken_is_told_with_it() -> None:

@@ -63,11 +63,10 @@ def test_the_prompts_are_those_that_were_answered() -> None:
     recorded = json.loads(PROMPTS.read_text("utf-8"))
     prompts = Prompts(shipped("resources") / "prompts")
     assert {task: prompts.get(task).version for task in recorded} == recorded, "record the round again"
-    systems = {
-        each.task: each.request["messages"][0]["content"].split("\n\nMaterial stands")[0]
-        for each in read_exchanges(RECORD)
-    }
-    assert systems == {task: prompts.get(task).system for task in recorded}, "bump its version, record again"
+    for each in read_exchanges(RECORD):
+        asked = "\n".join(message["content"] for message in each.request["messages"]).split("\n")
+        always = [line for line in prompts.get(each.task).system.split("\n") if not line.startswith("[?")]
+        assert not set(always) - set(asked), f"{each.task}: bump its version, record again"
 
 
 def test_every_call_is_answered_from_the_record() -> None:
@@ -128,7 +127,7 @@ MOVES = {
         (Action.ATTACK, STRIKES, "", ()),
         (Action.ATTACK, "Unions push small firms to stay small", "", ("s3",)),
         (Action.REBUT, "You do not need a union", "pro/p2.1.1", ("s1",)),
-        (Action.REINFORCE, POSTS, "pro/p3", ("s2",)),
+        (Action.REINFORCE, POSTS, "", ("s2",)),
         (Action.ATTACK, STRIKES, "", ()),
     ],
     "pro-closing": [
@@ -137,7 +136,7 @@ MOVES = {
         (Action.REINFORCE, "Those who kept quiet", "", ()),
         (Action.REBUT, "A firm that fears a strike", "", ()),
         (Action.REINFORCE, "A strike ends with a handshake", "", ()),
-        (Action.REINFORCE, SPEAK, "pro/p2", ()),
+        (Action.REINFORCE, SPEAK, "", ()),
     ],
 }
 

@@ -12,7 +12,7 @@ from debatecoach.coach.team.levels import LEVELS, Team
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Speaker, Speech
-from tests.coach.team.debating import Script, blocks, good, side_of
+from tests.coach.team.debating import Script, blocks, good, side_of, told
 from tests.coach.team.rounds import play_on, team_runner
 
 
@@ -52,7 +52,7 @@ def test_a_round_in_chinese() -> None:
     for speech, slot in zip(play_on(runner, 3), runner.round.format.slots, strict=False):
         well_given(speech, slot.window)
         assert "我方" in speech.text
-    assert all("# Profile\n你" in each.messages[0].text for each in script.requests)
+    assert all("# Profile\n你" in told(each) + each.messages[0].text for each in script.requests)
     asked = [blocks(each).get("schemes", "") for each in script.asked("think")]
     assert any(asked)
     assert not [each for each in "".join(asked).split("\n") if each and not CJK.search(each)]

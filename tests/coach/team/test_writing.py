@@ -19,6 +19,7 @@ from debatecoach.coach.team.brief import cut
 from debatecoach.coach.team.composition import BY_RULE, LEFT_OUT, NOT_AGAIN, READ_AGAIN, READ_FIRST, REFUSED
 from debatecoach.coach.team.debater import TeamDebater
 from debatecoach.coach.team.reviewer import BETTER, CRITERIA, NO_BETTER
+from debatecoach.coach.team.scribe import AS_PLANNED, LISTENED
 from debatecoach.coach.team.stream import Stream, spoken
 from debatecoach.coach.team.text import replaced, whole_text
 from debatecoach.coach.team.timekeeper import placed
@@ -219,6 +220,20 @@ def test_without_the_annotator_the_listener_hears_the_moves() -> None:
     assert any("listening" in each.sentence() and each.degraded for each in debater.trail.entries)
 
 
+def test_a_model_that_notes_no_move_is_helped_by_the_plan() -> None:
+    runner, debater = team_runner(Script(good() | {"annotate": lambda request: '{"moves": []}'}))
+    [speech] = play_on(runner, 1)
+    told = [each.text for each in debater.trail.entries]
+    assert AS_PLANNED in told
+    assert LISTENED not in told
+    prepared = {node for forest in runner.case.forests.values() for node in forest.walk()}
+    assert speech.moves
+    for move in speech.moves:  # what was planned, and none of what only looks like a claim
+        assert move.action is Action.PROPOSE
+        assert {name.partition("/")[2] for name in move.nodes} <= prepared
+        assert len(move.nodes) == 1
+
+
 def test_a_flaw_needs_words_that_were_said() -> None:
     quoted = pro_opening().sentences[4].text
 
@@ -325,7 +340,9 @@ def test_evidence_that_does_not_hold_goes_back_to_its_writer_once_and_nothing_is
     assert blocks(asked)["unsupported"].count(made_up) == 3
     [read] = script.asked("compare")
     assert made_up not in read.messages[1].text
-    assert made.text.split() in [re.sub(r" \[s\d+\]", "", blocks(read)[each]).split() for each in DRAFTS]
+    assert made.text.split() in [
+        re.sub(r" \[s\d+\]", "", text).split() for each, text in blocks(read).items() if each in DRAFTS
+    ]
     assert "That is our own reasoning, and it stands." in made.text
     assert not script.asked("choose")  # four calls have waited for one another
     [notice] = made.notices
