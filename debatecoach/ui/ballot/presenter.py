@@ -292,8 +292,7 @@ class BallotPresenter(QObject):
         self._job, self._judged_round = job, current.id if current else ""
         self.error = None
         job.progressed.connect(self.progress)
-        job.failed.connect(self._failed)
-        job.ended.connect(self._ended)
+        job.then(failed=self._failed, ended=self._ended)
         self.changed.emit()
 
     @property

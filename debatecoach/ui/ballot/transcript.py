@@ -131,8 +131,7 @@ class TranscriptDialog(DialogFrame):
         self._wait(self.tr("Reading {0}…").format(path.name))
         motions = self._engines.in_use.library.motions
         job = self._job = self._bridge.start_thread(lambda: read_transcript(path, motions))
-        job.succeeded.connect(lambda given: self._job is job and self._read(given))
-        job.failed.connect(lambda error: self._job is job and self._fail(error))
+        job.then(self._read, self._fail, mine=lambda: self._job is job)
 
     def _read(self, given: GivenDebate) -> None:
         from debatecoach.coach.bench.scope import Scope
@@ -144,8 +143,7 @@ class TranscriptDialog(DialogFrame):
         face = self._wait(self.tr("Judging…"))
         job = self._job = self._by_model(given) if asks else self._by_rule(given)
         job.progressed.connect(face.say)
-        job.succeeded.connect(lambda found: self._job is job and self._judged(found))
-        job.failed.connect(lambda error: self._job is job and self._fail(error))
+        job.then(self._judged, self._fail, mine=lambda: self._job is job)
 
     def _by_rule(self, given: GivenDebate) -> Job:
         from debatecoach.services.judging import judge_by_rule
@@ -258,8 +256,7 @@ class TranscriptDialog(DialogFrame):
             else:
                 self._bridge.trouble.emit(error)
 
-        job.failed.connect(failed)
-        job.ended.connect(ended)
+        job.then(failed=failed, ended=ended)
 
     def _fail(self, error: DebateCoachError) -> None:
         self._job = None

@@ -116,8 +116,7 @@ class AssignDialog(DialogFrame):
 
     def save_to(self, path: Path) -> None:
         """Write the file; the dialog closes when it is there."""
-        job = self._desk.assign(path, self.assignment()).only_while(self)
-        job.succeeded.connect(lambda _found: self.accept())
+        self._desk.assign(path, self.assignment()).only_while(self).then(lambda _found: self.accept())
 
 
 def ask_assignment_file(parent: QWidget, motion: str, take: Callable[[Path], object]) -> None:

@@ -105,8 +105,7 @@ class ClassDesk(QObject):
             self.changed.emit()
 
         job = self._bridge.start_thread(work)
-        job.succeeded.connect(done)
-        job.failed.connect(failed)
+        job.then(done, failed)
         return job
 
     def take_in(self, paths: Sequence[Path]) -> Job:
@@ -160,8 +159,7 @@ class ClassDesk(QObject):
                 self.assigned_changed.emit()
 
         job = self._bridge.start_thread(work)
-        job.succeeded.connect(found)
-        job.failed.connect(self._bridge.trouble)
+        job.then(found, self._bridge.trouble)
         return job
 
     def met_by(self, assignment: Assignment) -> Round | None:

@@ -97,8 +97,7 @@ class HandInDialog(DialogFrame):
         job = self._desk.hand_in(path, self._case, self._round, assignment, progress)
         ready = self.tr("{0} is ready: give it to your coach.").format(path.name)
         job.succeeded.connect(lambda _path, desk=self._desk: desk.say(ready))  # also after the dialog closed
-        job.succeeded.connect(self._done)
-        job.failed.connect(self._failed)
+        job.then(self._done, self._failed)
 
     def _done(self, _path: Path) -> None:
         self.accept()

@@ -207,8 +207,7 @@ class ConnectionDesk(QObject):
                         raise
             return await make(Choice(url, models, await self.key_of(url)))
 
-        job = self._try(work)
-        job.failed.connect(self.lost)
+        self._try(work).then(failed=self.lost)
 
     def take_up(self, choice: Choice) -> Job:
         """Ask a server whether it is there, and think with it from now on. The job fails with what is wrong;
@@ -256,8 +255,7 @@ class ConnectionDesk(QObject):
 
         job = self.bridge.start(lambda _progress: work(make))
         self._trying = job
-        job.succeeded.connect(lambda made: self._adopt(job, made, choice))
-        job.failed.connect(lambda error: self._failed(job, error))
+        job.then(lambda made: self._adopt(job, made, choice), lambda error: self._failed(job, error))
         job.cancelled.connect(lambda: self._failed(job, None))
         self.trouble = None
         self.changed.emit()
@@ -387,11 +385,9 @@ class ConnectionDesk(QObject):
         def found(searches: list[Search]) -> None:
             connection.searches = tuple(searches)
 
-        job = self.bridge.start(
+        self.bridge.start(
             lambda _progress: connecting.find_searches(self.keys, state_dir(), folders, embedding)
-        )
-        job.succeeded.connect(found)
-        job.failed.connect(self.bridge.trouble)
+        ).then(found, self.bridge.trouble)
 
     def _plan(self) -> Plan:
         settings = self._settings

@@ -138,8 +138,7 @@ class ConnectDialog(DialogFrame):
 
             return told
 
-        job.succeeded.connect(when_mine(done))
-        job.failed.connect(when_mine(failed))
+        job.then(when_mine(done), when_mine(failed))
 
     def _stop(self, name: str) -> None:
         job = self._jobs.pop(name, None)

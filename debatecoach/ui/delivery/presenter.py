@@ -249,9 +249,7 @@ class DeliveryPresenter(QObject):
             self._fail(error)
 
         self.shown, self.error = None, None
-        job = self._bridge.start_thread(work)
-        job.succeeded.connect(spoken)
-        job.failed.connect(failed)
+        self._bridge.start_thread(work).then(spoken, failed)
         self.changed.emit()
 
     def give_up_voice(self) -> None:
@@ -321,8 +319,7 @@ class DeliveryPresenter(QObject):
         work = self._delivering(self._voiced.get((self._round, speech.slot), speech), current)
         self.changed.emit()
         job = self._job = self._bridge.start_thread(work)
-        job.succeeded.connect(lambda shown: self._job is job and self._show(shown))
-        job.failed.connect(lambda error: self._job is job and self._fail(error))
+        job.then(self._show, self._fail, mine=lambda: self._job is job)
 
     def _delivering(self, speech: Speech, current: Round) -> Callable[[], ShownSpeech]:
         language, preset, own = self.language, self.preset, self.own

@@ -123,8 +123,7 @@ class PracticeDesk(QObject):
             return impromptu(random.choice(others), random.choice(list(Side)))
 
         job = self._bridge.start_thread(draw)
-        job.succeeded.connect(self.wanted)
-        job.failed.connect(self._bridge.trouble)
+        job.then(self.wanted, self._bridge.trouble)
         return job
 
     def blocks(self) -> tuple[list[Drill], int]:
@@ -184,8 +183,7 @@ class PracticeDesk(QObject):
         if not self._dirty:
             before = self.practice
             job = self._keeping = self._bridge.start_thread(self.book.keeping())
-            job.failed.connect(self._bridge.trouble)
-            job.ended.connect(lambda: self._kept(before))
+            job.then(failed=self._bridge.trouble, ended=lambda: self._kept(before))
 
     def look_again(self) -> None:
         """Another window wrote the file: what it holds is taken over."""
@@ -245,9 +243,7 @@ class PracticeDesk(QObject):
         def counted(made: RoundRecord) -> None:
             self._change(lambda: self.book.note_round(made))
 
-        job = self._bridge.start_thread(count)
-        job.succeeded.connect(counted)
-        job.failed.connect(self._bridge.trouble.emit)
+        self._bridge.start_thread(count).then(counted, self._bridge.trouble.emit)
 
     def _take_points(self) -> None:
         """A round came back from a coach with points: they stand with what is kept of it."""

@@ -292,8 +292,7 @@ class DrillRun(QObject):
         connection.speak("zh" if self.take is not None and self.take.judged.language == "zh" else "en")
         self.advising = True
         job = self._job = self._bridge.start(lambda _progress: advise(connection.asker, drill, telling))
-        job.succeeded.connect(lambda advice: self._job is job and self._advised(advice))
-        job.failed.connect(lambda error: self._job is job and self._advised(None, error))
+        job.then(self._advised, lambda error: self._advised(None, error), mine=lambda: self._job is job)
 
     def _advised(self, advice: Advice | None, error: DebateCoachError | None = None) -> None:
         self._job, self.advising, self.advice = None, False, advice

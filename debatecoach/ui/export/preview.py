@@ -94,8 +94,7 @@ class PagePreview(QWidget):
         number = self._drawn
         size = pages.size.scaled(self.sheet.size().toSizeF(), Qt.AspectRatioMode.KeepAspectRatio)
         width = round(max(60.0, size.width()) * self.devicePixelRatioF())
-        job = self._bridge.start_thread(lambda: (number, image(pages, page, width)))
-        job.succeeded.connect(self._painted)
+        self._bridge.start_thread(lambda: (number, image(pages, page, width))).then(self._painted)
 
     def _painted(self, found: tuple[int, QImage]) -> None:
         number, picture = found

@@ -196,9 +196,7 @@ class ExportDialog(DialogFrame):
 
     def _make_look(self) -> None:
         number, case, order = self._asked, self._case, self.order
-        job = self._bridge.start_thread(lambda: (number, look(case, order)))
-        job.succeeded.connect(self._looked)
-        job.failed.connect(self._failed)
+        self._bridge.start_thread(lambda: (number, look(case, order))).then(self._looked, self._failed)
 
     def _looked(self, found: tuple[int, OrderPreview]) -> None:
         number, seen = found
@@ -252,9 +250,7 @@ class ExportDialog(DialogFrame):
             return
         self.go.setEnabled(False)
         self.said.setText(self.tr("Writing {0}…").format(path.name))
-        job = self._bridge.start_thread(lambda: write_out(path, made(case, order)))
-        job.succeeded.connect(self._saved)
-        job.failed.connect(self._failed)
+        self._bridge.start_thread(lambda: write_out(path, made(case, order))).then(self._saved, self._failed)
 
     def _saved(self, path: Path) -> None:
         self._written(path, self.tr("{0} is written.").format(path.name))

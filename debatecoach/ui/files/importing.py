@@ -380,9 +380,7 @@ class ImportDialog(DialogFrame):
         if wanted == self._found()[1].format:
             return
         self.go.setEnabled(False)
-        job = self._bridge.start_thread(lambda: read_file(path, wanted))
-        job.succeeded.connect(self._read_anew)
-        job.failed.connect(self._not_read)
+        self._bridge.start_thread(lambda: read_file(path, wanted)).then(self._read_anew, self._not_read)
 
     def _read_anew(self, reading: ImportedFile) -> None:
         self.notice.hide()
@@ -417,9 +415,7 @@ class ImportDialog(DialogFrame):
     def _take_as_new(self) -> None:
         made = new_case(self.parcel, self.chosen(), " ".join(self.motion.text().split()))
         self.go.setEnabled(False)
-        job = self._open_case.open_with(lambda: CaseStore.create(None, made))
-        job.succeeded.connect(self._opened)
-        job.failed.connect(self._not_opened)
+        self._open_case.open_with(lambda: CaseStore.create(None, made)).then(self._opened, self._not_opened)
 
     def _opened(self, _store: object) -> None:
         self.accept()

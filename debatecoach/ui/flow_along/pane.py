@@ -248,9 +248,7 @@ class AlongPane(QWidget):
         def work() -> FlowComparison:
             return compare(flow, at, own.notes, engines.similarity(snapshot), own.answers, shorthand)
 
-        job = self._bridge.start_thread(work)
-        job.succeeded.connect(self._show)
-        job.failed.connect(self._failed)
+        self._bridge.start_thread(work).then(self._show, self._failed)
 
     def _failed(self, error: DebateCoachError) -> None:
         self._comparing = None

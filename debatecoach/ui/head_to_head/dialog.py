@@ -309,10 +309,9 @@ class TwoVersionsDialog(DialogFrame):
         engines = self._engines.in_use
         self.notice.show_notice(self.tr("Reading {0}…").format(path.name))
         job = self._bridge.start_thread(lambda: read_speech(path, engines, MOST_SECONDS)).only_while(self)
-        job.succeeded.connect(
-            lambda found: self._brought(path.name, " ".join(s.text for s in found.sentences))
+        job.then(
+            lambda found: self._brought(path.name, " ".join(s.text for s in found.sentences)), self._tell
         )
-        job.failed.connect(self._tell)
 
     def _brought(self, name: str, text: str) -> None:
         offer: Offer | None = from_file(name, text)

@@ -111,8 +111,7 @@ class VersionSound(QObject):
 
         self.playing = version
         job = self._job = self._bridge.start_thread(ready).only_while(self)
-        job.succeeded.connect(lambda made: self._job is job and self._sound(*made))
-        job.failed.connect(lambda error: self._job is job and self._end(None, error))
+        job.then(self._sound, lambda error: self._end(None, error), mine=lambda: self._job is job)
         self.changed.emit()
 
     def stop(self) -> None:
@@ -125,7 +124,8 @@ class VersionSound(QObject):
             self.playing = None
             self.changed.emit()
 
-    def _sound(self, player: Any, silent: object) -> None:
+    def _sound(self, made: tuple[Any, object]) -> None:
+        player, silent = made
         self._job, self._player = None, player
         if silent is not None:
             self._end(player, silent)

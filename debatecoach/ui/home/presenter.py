@@ -129,8 +129,7 @@ class HomePresenter(QObject):
             self.recents_changed.emit()
 
     def _look_at_machine(self) -> None:
-        job = self._bridge.start_thread(default_microphone)
-        job.succeeded.connect(self._microphone_found)
+        self._bridge.start_thread(default_microphone).then(self._microphone_found)
 
     def _microphone_found(self, name: str) -> None:
         self.microphone = name
@@ -275,8 +274,7 @@ class HomePresenter(QObject):
             return None
         self._set_busy(True)
         job = self._open_case.open_with(make)
-        job.succeeded.connect(lambda store: self._opened(store, then))
-        job.failed.connect(on_trouble or self.trouble.emit)
+        job.then(lambda store: self._opened(store, then), on_trouble or self.trouble.emit)
         job.failed.connect(lambda: self._set_busy(False))
         job.cancelled.connect(lambda: self._set_busy(False))
         return job

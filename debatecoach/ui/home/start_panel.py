@@ -107,9 +107,7 @@ class StartPanel(QFrame):
             self.preview.setVisible(on)
         elif on:
             self.preview_button.setEnabled(False)
-            job = self._bridge.start_thread(self._load)
-            job.succeeded.connect(self._previewed)
-            job.failed.connect(self._not_previewed)
+            self._bridge.start_thread(self._load).then(self._previewed, self._not_previewed)
 
     @Slot(object)
     def _previewed(self, case: Case) -> None:

@@ -11,6 +11,7 @@ import gc
 import threading
 from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import CancelledError, Future
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
@@ -57,6 +58,24 @@ class Job(QObject):
         if self._future is not None:
             self._future.cancel()
 
+    def then(
+        self,
+        done: Callable[..., object] | None = None,
+        failed: Callable[..., object] | None = None,
+        ended: Callable[..., object] | None = None,
+        mine: Callable[[], bool] | None = None,
+    ) -> Job:
+        """Call these when it has succeeded, failed, and come to any end. Returns the job.
+
+        Args:
+            mine: asked before each; False if this work is not waited for any more, as when other work was
+                begun instead.
+        """
+        for signal, call in ((self.succeeded, done), (self.failed, failed), (self.ended, ended)):
+            if call is not None:
+                signal.connect(call if mine is None else partial(_if, mine, call))
+        return self
+
     def only_while(self, widget: QObject) -> Job:
         """Tell nobody any more once ``widget`` is gone: a dialog may be closed while its work goes on, and a
         lambda that names it outlives it. Returns the job."""
@@ -90,6 +109,11 @@ class Job(QObject):
         finally:
             self.ended.emit()
             self.deleteLater()
+
+
+def _if(mine: Callable[[], bool], call: Callable[..., object], *given: object) -> None:
+    if mine():
+        call(*given)
 
 
 def _refused(take_over: TakeOver, result: object) -> BaseException | None:

@@ -46,8 +46,7 @@ class EnginesInUse(QObject):
             self.use(replace(engines, connection=self.in_use.connection))
 
         job = self._bridge.start_thread(lambda: choose_engines(state_dir(), choices))
-        job.succeeded.connect(chosen)
-        job.failed.connect(self._bridge.trouble)
+        job.then(chosen, self._bridge.trouble)
         return job
 
     def tell_voices(self) -> None:

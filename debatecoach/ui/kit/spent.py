@@ -148,9 +148,7 @@ class SpentCard(Card):
         self.column.addLayout(self._rows)
         self._show(rows)
         self._beside = beside
-        job = bridge.start_thread(look)
-        job.succeeded.connect(self._found)
-        job.failed.connect(self._failed)
+        bridge.start_thread(look).then(self._found, self._failed)
 
     def _found(self, found: Any) -> None:
         self._show(self._beside(found))

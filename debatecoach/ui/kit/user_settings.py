@@ -52,5 +52,4 @@ class UserSettings(QObject):
 
     def _keep(self) -> None:
         copy = self.chosen.model_copy(deep=True)
-        job = self._bridge.start_thread(lambda: save_settings(state_dir(), copy))
-        job.failed.connect(self._bridge.trouble)
+        self._bridge.start_thread(lambda: save_settings(state_dir(), copy)).then(failed=self._bridge.trouble)

@@ -146,6 +146,5 @@ class MemoryDesk(QObject):
 
     def _do(self, work: Callable[[], Any], done: Callable[[Any], object]) -> Job:
         job = self.bridge.start_thread(work)
-        job.succeeded.connect(done)
-        job.failed.connect(self.bridge.trouble)
+        job.then(done, self.bridge.trouble)
         return job

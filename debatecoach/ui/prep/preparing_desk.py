@@ -183,8 +183,7 @@ class PreparingDesk(QObject):
 
         self.run = run
         job = run.job = self._bridge.start(work)
-        job.succeeded.connect(lambda prepared: self._over(run, prepared.stopped))
-        job.failed.connect(lambda error: self._over(run, error))
+        job.then(lambda prepared: self._over(run, prepared.stopped), lambda error: self._over(run, error))
 
     def _over(self, run: Run, error: DebateCoachError | None) -> None:
         if self.run is run:

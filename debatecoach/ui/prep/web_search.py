@@ -89,8 +89,7 @@ class WebSearchDialog(DialogFrame):
         self._tell("environment" if key_from_environment() is not None else "")
         if key_from_environment() is None:
             keys = self._connections.keys
-            job = self._bridge.start(lambda _progress: keys.get(URL))
-            job.succeeded.connect(self._found)
+            self._bridge.start(lambda _progress: keys.get(URL)).then(self._found)
 
     def _found(self, key: Secret | NoKeychain | None) -> None:
         held = self._connections.keys.holds(URL)
@@ -112,10 +111,9 @@ class WebSearchDialog(DialogFrame):
         self._busy = True
         self._allow()
         self.notice.hide()
-        job = self._bridge.start(lambda _progress: work()).only_while(self)
-        job.succeeded.connect(lambda told: self._kept(*told))
-        job.failed.connect(self.notice.show_trouble)
-        job.ended.connect(self._done)
+        self._bridge.start(lambda _progress: work()).only_while(self).then(
+            lambda told: self._kept(*told), self.notice.show_trouble, self._done
+        )
 
     def _done(self) -> None:
         self._busy = False

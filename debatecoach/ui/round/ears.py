@@ -94,12 +94,10 @@ class SpeechEars(QObject):
             return ready, ready.hear(sentences, pinned=pinned)
 
         job = self._job = self._bridge.start_thread(work)
-        job.succeeded.connect(lambda found: self._job is job and self._take(*found))
-        job.failed.connect(lambda error: self._job is job and self._bridge.trouble.emit(error))
-        job.ended.connect(lambda: self._job is job and self._next())
+        job.then(self._take, self._bridge.trouble.emit, self._next, mine=lambda: self._job is job)
 
-    def _take(self, live: LiveListener, found: LiveFlow) -> None:
-        self._live = live
+    def _take(self, heard: tuple[LiveListener, LiveFlow]) -> None:
+        self._live, found = heard
         if found.sentences or self.shown is not None:
             self.shown = found
             self.hearing.emit(found)

@@ -134,9 +134,7 @@ class PersonView(QWidget):
         self.busy.say(self.tr("An opening is being put together…"))
         self.speak.setEnabled(False)
         job = self._job = self._bridge.start_thread(make).only_while(self)
-        job.succeeded.connect(lambda speech: self._say(speech, found))
-        job.failed.connect(self._fail)
-        job.ended.connect(self._end)
+        job.then(lambda speech: self._say(speech, found), self._fail, self._end)
 
     def _say(self, speech: Speech, found: InManner) -> None:
         if found is self._found:
@@ -284,9 +282,7 @@ class PersonsDialog(DialogFrame):
 
     def _do(self, work: Callable[[], str]) -> None:
         """Work on files in a worker thread; whoever comes of it is shown."""
-        job = self._connections.bridge.start_thread(work)
-        job.succeeded.connect(self.refresh)
-        job.failed.connect(self.notice.show_trouble)
+        self._connections.bridge.start_thread(work).then(self.refresh, self.notice.show_trouble)
 
     def accept(self) -> None:
         """The opponent speaks as who is shown."""
@@ -396,10 +392,8 @@ class PersonMaker(DialogFrame):
             return made, self._persons.measured(made.person)
 
         job = self._job = self._connections.bridge.start_thread(measure).only_while(self)
-        job.succeeded.connect(self._take)
-        job.failed.connect(self.notice.show_trouble)
-        job.failed.connect(lambda _error: self.side.setCurrentIndex(0))
-        job.ended.connect(lambda: self.busy.say(""))
+        job.then(self._take, self.notice.show_trouble)
+        job.then(failed=lambda _error: self.side.setCurrentIndex(0), ended=lambda: self.busy.say(""))
 
     def _take(self, found: tuple[Made, InManner]) -> None:
         self._made = found[0]
@@ -422,8 +416,7 @@ class PersonMaker(DialogFrame):
         person = self._made.person
         self.keep.setEnabled(False)
         job = self._connections.bridge.start_thread(lambda: self._persons.keep(person).id).only_while(self)
-        job.succeeded.connect(self._kept)
-        job.failed.connect(self.notice.show_trouble)
+        job.then(self._kept, self.notice.show_trouble)
         job.failed.connect(lambda _error: self.keep.setEnabled(True))
 
     def _kept(self, id: str) -> None:

@@ -471,8 +471,7 @@ class RoundPresenter(QObject):
     ) -> None:
         """Hear of ``job`` unless the round was stopped meanwhile."""
         self._entering = job
-        job.succeeded.connect(lambda result: self._entering is job and done(result))
-        job.failed.connect(lambda error: self._entering is job and failed(error))
+        job.then(done, failed, mine=lambda: self._entering is job)
 
     def _refused(self, speech: Speech, error: DebateCoachError) -> None:
         """The round waits until there is room on the disk, say; the words stay where they can be seen."""

@@ -86,8 +86,7 @@ class Retention(QObject):
         if not due or self._job is not None:
             return
         job = self._job = self._bridge.start_thread(lambda: _tidied(state, due, before, unfinished))
-        job.succeeded.connect(self._tidied)
-        job.ended.connect(self._over)
+        job.then(self._tidied, ended=self._over)
 
     def _over(self) -> None:
         self._job = None

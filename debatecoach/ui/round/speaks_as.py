@@ -88,9 +88,7 @@ class SpeaksAs(QWidget):
             self.hide()
             return
         self._show()
-        job = self._connections.bridge.start_thread(persons.all)
-        job.succeeded.connect(self._take)
-        job.failed.connect(self._connections.bridge.trouble)
+        self._connections.bridge.start_thread(persons.all).then(self._take, self._connections.bridge.trouble)
 
     def _take(self, found: tuple[list[Person], list[CaseFileError]]) -> None:
         self._persons = found[0]

@@ -103,8 +103,7 @@ class SettingsDialog(DialogFrame):
         inner.addStretch(1)
         self._buttons()
         self._fill()
-        job = bridge.start_thread(device_names)
-        job.succeeded.connect(self._devices_found)
+        bridge.start_thread(device_names).then(self._devices_found)
 
     # -- building ----------------------------------------------------------------------------------
 

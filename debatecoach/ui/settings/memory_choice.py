@@ -87,9 +87,7 @@ class MemoryChoice(QWidget):
             open_server(server, token.reveal() or token_of(server)).close()
             return kept
 
-        job = self._bridge.start_thread(work)
-        job.succeeded.connect(self._answered)
-        job.failed.connect(self._refused)
+        self._bridge.start_thread(work).then(self._answered, self._refused)
 
     def _answered(self, kept: NoKeychain | None) -> None:
         text = self.tr("The server answers and knows the token.")

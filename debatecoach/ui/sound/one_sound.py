@@ -49,8 +49,7 @@ class OneSound(QObject):
         device = self._settings.output_device or None
         job = self._bridge.start_thread(lambda: self._prepared(make(), device)).only_while(self)
         self._job = job
-        job.succeeded.connect(lambda ready: self._job is job and self._begin(*ready))
-        job.failed.connect(lambda error: self._job is job and self._fail(error))
+        job.then(lambda ready: self._begin(*ready), self._fail, mine=lambda: self._job is job)
         self.busy.emit(True)
 
     def stop(self) -> None:

@@ -141,10 +141,7 @@ class SupplyDesk(QObject):
             return
         self.looking, self._again = True, False
         self._apply_network()
-        job = self._bridge.start(lambda _progress: self._look(anew))
-        job.succeeded.connect(self._seen)
-        job.failed.connect(self._not_seen)
-        job.ended.connect(self._looked)
+        self._bridge.start(lambda _progress: self._look(anew)).then(self._seen, self._not_seen, self._looked)
         self.renewed.emit()
 
     async def _look(self, anew: bool) -> _Seen:
@@ -283,8 +280,7 @@ class SupplyDesk(QObject):
             return await asyncio.to_thread(call)
 
         job = self._bridge.start(lambda _progress: self._in_turn(key, work))
-        job.failed.connect(lambda error: self._set(key, error=error))
-        job.ended.connect(self.look)
+        job.then(failed=lambda error: self._set(key, error=error), ended=self.look)
         if renew:
             job.succeeded.connect(lambda _done: self.renew_engines(key[0]))
 

@@ -39,9 +39,7 @@ class DiagnosticsDialog(DialogFrame):
         self.buttons.addWidget(self.save)
         self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
         self._busy.say(self.tr("Looking at voices, devices and servers…"))
-        job = bridge.start_thread(lambda: diagnostics(state_dir()))
-        job.succeeded.connect(self._show)
-        job.failed.connect(self.notice.show_trouble)
+        bridge.start_thread(lambda: diagnostics(state_dir())).then(self._show, self.notice.show_trouble)
 
     def _show(self, report: str) -> None:
         self._busy.say("")

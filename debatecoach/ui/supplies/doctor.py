@@ -126,9 +126,7 @@ class DoctorDialog(DialogFrame):
         self._busy.say(self.tr("Looking at voices, devices and servers…"))
         self.again.setEnabled(False)
         self.copy.setEnabled(False)
-        job = self._bridge.start_thread(lambda: examine(state_dir()))
-        job.succeeded.connect(self._found)
-        job.failed.connect(self._failed)
+        self._bridge.start_thread(lambda: examine(state_dir())).then(self._found, self._failed)
 
     def _found(self, findings: list[DoctorFinding]) -> None:
         self.findings = [each for each in findings if each.area != "display"]  # there is this window

@@ -432,9 +432,7 @@ class SupplyList(QWidget):
     def _listen(self, id: str) -> None:
         self._can_listen(False)
         self.notice.hide()
-        job = self._desk.sample(id)
-        job.succeeded.connect(self._play)
-        job.failed.connect(self._not_heard)
+        self._desk.sample(id).then(self._play, self._not_heard)
 
     def _play(self, sound: Utterance) -> None:
         self._desk.play(sound)

@@ -47,10 +47,9 @@ class TakingIn(QObject):
 
     def start(self, bridge: Bridge) -> None:
         """Begin; ``taken`` or ``refused`` follows."""
-        job = bridge.start(lambda _progress: self._work())
-        job.succeeded.connect(lambda ids: self.taken.emit(ids, self.stopped))
-        job.failed.connect(self._refuse)
-        job.ended.connect(self._end)
+        bridge.start(lambda _progress: self._work()).then(
+            lambda ids: self.taken.emit(ids, self.stopped), self._refuse, self._end
+        )
         self._look.start()
 
     def stop(self) -> None:

@@ -52,9 +52,7 @@ class TubDesk(QObject):
 
     def work(self, on_tub: Callable[[], Blocks]) -> None:
         """Read or change the tub; ``loaded`` or ``trouble`` follows."""
-        job = self._bridge.start_thread(on_tub)
-        job.failed.connect(self.trouble)
-        job.succeeded.connect(self.loaded)
+        self._bridge.start_thread(on_tub).then(self.loaded, self.trouble)
 
     def put(self, blocks: list[Block]) -> None:
         """Keep blocks, and say so where they came from."""

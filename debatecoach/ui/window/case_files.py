@@ -106,9 +106,7 @@ class CaseFiles(QObject):
             self._write(lambda: store.save_as(path, replace=asked))
 
     def _write(self, call: Callable[[], None]) -> None:
-        job = self._open_case.write(call)
-        job.succeeded.connect(lambda _result: self._window.notice_bar.hide())
-        job.failed.connect(self._not_written)
+        self._open_case.write(call).then(lambda _result: self._window.notice_bar.hide(), self._not_written)
 
     def ask_send(self) -> None:
         """Ask where to put a copy for somebody else to work on."""
@@ -141,8 +139,7 @@ class CaseFiles(QObject):
         """Write a copy, for students without what is left out; the case goes on in its own file."""
         bar, store = self._window.notice_bar, self._open_case.open_store
         job = self._open_case.write(lambda: store.send_copy(path, replace=True, left_out=left_out))
-        job.succeeded.connect(lambda _result: self._open_case.touched())
-        job.failed.connect(bar.show_trouble)
+        job.then(lambda _result: self._open_case.touched(), bar.show_trouble)
         text = translate(
             "Desk", "The copy {0} is ready. When it comes back, choose “Compare with a copy” in the menu."
         )
@@ -159,10 +156,9 @@ class CaseFiles(QObject):
         from debatecoach.casefile.archive import read_case_file
 
         store = self._open_case.store
-        job = self._parts.bridge.start_thread(lambda: read_case_file(path).document.case)
-        job.failed.connect(self._window.notice_bar.show_trouble)
-        job.succeeded.connect(
-            lambda theirs: self._open_case.store is store and self._show_merge(path.name, theirs)
+        self._parts.bridge.start_thread(lambda: read_case_file(path).document.case).then(
+            lambda theirs: self._open_case.store is store and self._show_merge(path.name, theirs),
+            self._window.notice_bar.show_trouble,
         )
 
     def _show_merge(self, name: str, theirs: Case) -> None:

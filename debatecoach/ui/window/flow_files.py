@@ -139,10 +139,9 @@ class FlowFiles(QObject):
             path = path.with_name(f"{path.name}.xlsx")
         sheet, bar = sheet_of(current, case.motion.text), self._window.notice_bar
         bar.show_notice(self.tr("Writing {0}…").format(path.name))
-        job = self._parts.bridge.start_thread(lambda: written(sheet, path))
-        job.succeeded.connect(self._exported)
-        job.failed.connect(
-            lambda error: bar.show_trouble(error, self.tr("Export elsewhere…"), self.ask_export)
+        self._parts.bridge.start_thread(lambda: written(sheet, path)).then(
+            self._exported,
+            lambda error: bar.show_trouble(error, self.tr("Export elsewhere…"), self.ask_export),
         )
 
     def _exported(self, found: tuple[Path, str]) -> None:

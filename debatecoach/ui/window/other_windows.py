@@ -38,8 +38,7 @@ class OtherWindows(QObject):
     def _compare(self) -> None:
         before, self._stamps = self._stamps, self._look()
         if self._stamps[0] != before[0]:
-            job = self._bridge.start_thread(lambda: read_settings(self._state))
-            job.succeeded.connect(self._take_over)
+            self._bridge.start_thread(lambda: read_settings(self._state)).then(self._take_over)
         if self._stamps[1] != before[1]:
             self._practice.look_again()
 

@@ -47,6 +47,20 @@ def test_a_widget_that_is_gone_hears_no_more_of_its_work(qapp: object, bridge: B
     assert heard == []
 
 
+def test_work_that_is_not_waited_for_any_more_is_heard_of_no_more(qapp: object, bridge: Bridge) -> None:
+    heard = list[str]()
+
+    def fail() -> None:
+        raise DebateCoachError("no")
+
+    for call, wanted in ((fail, False), (lambda: "late", False), (lambda: "done", True), (fail, True)):
+        job = bridge.start_thread(call)
+        assert job.then(heard.append, lambda _error: heard.append("failed"), mine=lambda on=wanted: on) is job
+        job.then(ended=lambda: heard.append("over"), mine=lambda on=wanted: on)
+        wait_until(lambda job=job: not isValid(job))
+    assert heard == ["done", "over", "failed", "over"]
+
+
 def test_work_done_before_anyone_listens_is_still_heard(qtbot, bridge: Bridge) -> None:  # type: ignore[no-untyped-def]
     done: Future[str] = Future()
     done.set_result("the result")

@@ -250,8 +250,7 @@ class Talk(QObject):
 
     def _follow(self, work: Callable[[], Any], done: Callable[[Any], object]) -> None:
         job = self._job = self._bridge.start_thread(work)
-        job.succeeded.connect(lambda result: self._job is job and done(result))
-        job.failed.connect(lambda error: self._job is job and self.told.emit(Notice(error=error)))
+        job.then(done, lambda error: self.told.emit(Notice(error=error)), mine=lambda: self._job is job)
 
     def _made(self, exchange: Exchange) -> None:
         self.exchange = exchange

@@ -135,8 +135,7 @@ class OpponentRises(QObject):
         sentences = tuple(Sentence(text) for text in live.texts)
         floor, used, pois = self._rounds.floor(), set(self._used), self.pois
         job = self._job = self._show.bridge.start_thread(lambda: floor.offers(live, sentences, used, pois))
-        job.succeeded.connect(lambda found: self._job is job and self._rise(found))
-        job.ended.connect(lambda: self._job is job and setattr(self, "_job", None))
+        job.then(self._rise, ended=lambda: setattr(self, "_job", None), mine=lambda: self._job is job)
 
     def _rise(self, found: list[PoiOffer]) -> None:
         now = [each.text for each in whole_sentences(self._show.said_so_far())]

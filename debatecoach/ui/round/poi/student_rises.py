@@ -187,8 +187,7 @@ class StudentRises(QObject):
         if job is None:
             self._ask()
         else:
-            job.succeeded.connect(lambda taken: self._job is job and self._heard_out(taken))
-            job.failed.connect(lambda _error: self._job is job and self._ask())
+            job.then(self._heard_out, lambda _error: self._ask(), mine=lambda: self._job is job)
 
     def sit_down(self) -> None:
         """Not to ask after all."""
@@ -352,8 +351,7 @@ class StudentRises(QObject):
         self.floor = Floor.ANSWERS
         self.changed.emit()
         job = self._job = self._rounds.poi_answer(speech, self._after + 1, self.question)
-        job.succeeded.connect(lambda found: self._job is job and self._answer(found))
-        job.failed.connect(lambda _error: self._job is job and self._answer(()))
+        job.then(self._answer, lambda _error: self._answer(()), mine=lambda: self._job is job)
 
     def _answer(self, texts: tuple[str, ...]) -> None:
         self._job, self.answer = None, " ".join(texts)

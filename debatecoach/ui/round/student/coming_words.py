@@ -57,10 +57,7 @@ class Understanding(QObject):
         self._look.start(LOOK_MS)
         self._patience = QTimer(self, singleShot=True, timeout=self._lose_patience)
         self._patience.start(SLOW_MS)
-        job = start(rest)
-        job.succeeded.connect(self._end)
-        job.failed.connect(self._fail)
-        job.ended.connect(self.deleteLater)
+        start(rest).then(self._end, self._fail, self.deleteLater)
 
     @property
     def left(self) -> float:
@@ -128,10 +125,9 @@ class Bringing(QObject):
 
     def start(self, bridge: Bridge) -> None:
         """Begin; ``brought`` or ``refused`` follows unless it is called off. It deletes itself."""
-        job = bridge.start_thread(self._work).only_while(self)
-        job.succeeded.connect(self._bring)
-        job.failed.connect(lambda error: self._stop.is_set() or self.refused.emit(error))
-        job.ended.connect(self.deleteLater)
+        bridge.start_thread(self._work).only_while(self).then(
+            self._bring, lambda error: self._stop.is_set() or self.refused.emit(error), self.deleteLater
+        )
 
     def cancel(self) -> None:
         """Call it off: nothing more is told, and what was kept of it is deleted."""

@@ -76,8 +76,7 @@ class Moments(QObject):
         elif self._job is None:
             takes = self._takes
             job = self._job = self._bridge.start_thread(lambda: _read(takes))
-            job.succeeded.connect(lambda sound: self._read(job, sound))
-            job.failed.connect(lambda error: self._fail(job, error))
+            job.then(lambda sound: self._read(job, sound), lambda error: self._fail(job, error))
 
     def _read(self, job: Job, sound: Pcm) -> None:
         if self._job is job:

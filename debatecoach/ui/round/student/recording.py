@@ -333,8 +333,7 @@ class Recording(QObject):
             return  # the last look takes its time
         job = self._bridge.start_thread(lambda: self._outside.find_microphone(self.device))
         self._looking = job
-        job.succeeded.connect(lambda _name: self._looking is job and self._come_back())
-        job.ended.connect(lambda: self._looking is job and self._stop_looking())
+        job.then(lambda _name: self._come_back(), ended=self._stop_looking, mine=lambda: self._looking is job)
 
     def _stop_looking(self) -> None:
         self._looking = None

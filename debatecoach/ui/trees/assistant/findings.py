@@ -70,8 +70,7 @@ class FoundPanel(Card):
                 tell(result)
 
         job = self._job = self._open_case.bridge.start(work)  # type: ignore[arg-type]
-        job.succeeded.connect(lambda found: over(then, found))
-        job.failed.connect(lambda error: over(failed, error))
+        job.then(lambda found: over(then, found), lambda error: over(failed, error))
 
     def _within_limit(self, link: Connection | None) -> bool:
         """The model may be asked; if the limit of money forbids it, that is told."""
