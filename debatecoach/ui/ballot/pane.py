@@ -149,7 +149,6 @@ class BallotPane(FacedPane):
             return face
         if phase is Phase.ASKED:
             current = self.presenter.rounds.current
-            assert current is not None
             return JudgeFirst(self.presenter.guess, self.presenter.skip_guess, current.format, current.id)
         if phase is Phase.HELD:
             text = self.tr("Your coach has not released this ballot yet.")
@@ -162,7 +161,6 @@ class BallotPane(FacedPane):
             return face
         if phase is Phase.BY_HAND:
             current = self.presenter.rounds.current
-            assert current is not None
             return GiveBallot(self.presenter.give, current.format, current.id)
         if phase is Phase.LEFT:
             text = self.tr("This round was left before its last speech. What was said can still be judged.")
@@ -182,7 +180,6 @@ class BallotPane(FacedPane):
     def _show_ballot(self) -> Iterator[None]:
         """A ballot shown anew stays where the reader had scrolled to."""
         current = self.rounds.current
-        assert current is not None
         assert current.ballot is not None
         if self.page is not None and self.page.fold is not None:
             self._unfolded = self.page.fold.head.isChecked()

@@ -120,7 +120,6 @@ class BallotPresenter(QObject):
     def scale(self) -> Scale:
         """What the round's speaker scores are shown on: the scale chosen, a coach's, or the format's own."""
         current = self.rounds.current
-        assert current is not None
         return self._scales.get(current.id) or scale_on(current.format, current.ballot)
 
     def set_scale(self, scale: Scale) -> None:
@@ -260,7 +259,6 @@ class BallotPresenter(QObject):
         from debatecoach.ui.export.ballot import ballot_pdf
 
         current, case = self.rounds.current, self.open_case.case
-        assert current is not None
         assert current.ballot is not None
         assert case is not None
         return ballot_bytes(kind, current.ballot, current, case, ballot_pdf, tongue(), self.scale)

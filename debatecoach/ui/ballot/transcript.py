@@ -153,7 +153,6 @@ class TranscriptDialog(DialogFrame):
 
     def _by_model(self, given: GivenDebate) -> Job:
         connection, told = self._engines.in_use.connection, self.tr("Judging: {0} of {1} answers…")
-        assert connection is not None
 
         async def work(progress: Callable[[str], None]) -> Adjudication:
             bench = connection.bench(given.transcript)
@@ -203,7 +202,6 @@ class TranscriptDialog(DialogFrame):
         """Ask which case the debate shall be a round of; one that came from a case is opened there."""
         from debatecoach.ui.ballot.keeping import KeepFace, open_again
 
-        assert self._given is not None
         if self._given.round is not None:
             self._follow(open_again(self._rounds, self._path, self._kept))
             return
@@ -215,7 +213,6 @@ class TranscriptDialog(DialogFrame):
     def _keep(self) -> None:
         from debatecoach.ui.ballot.keeping import Where
 
-        assert self.keeping is not None
         if self.keeping.where is not Where.FILE:
             self.keep_in(self.keeping.where)
             return
@@ -287,7 +284,6 @@ class TranscriptDialog(DialogFrame):
         from debatecoach.ui.ballot.written_page import tongue
 
         assert self.found is not None
-        assert self._given is not None
         return transcript_blocks(self.found, self._given.transcript, tongue())
 
     def _copy(self) -> None:
@@ -305,7 +301,6 @@ class TranscriptDialog(DialogFrame):
 
     def _bytes(self, kind: str) -> bytes:
         assert self.found is not None
-        assert self._given is not None
         if kind == ".json":
             from debatecoach.base.files import to_json
             from debatecoach.services.judged import document_of

@@ -233,7 +233,6 @@ class OpenCase(QObject):
 
     def set_notes(self, text: str) -> None:
         """The student's prep notes."""
-        assert self.store is not None
         self.store.set_notes(text)
         self.touched()
 
@@ -270,7 +269,6 @@ class OpenCase(QObject):
         Raises:
             CaseFileError: it could not be journaled; nothing happened.
         """
-        assert self.store is not None
         kept, _ = self.store.add_passages(found)
         if kept:
             self.touched()
@@ -278,7 +276,6 @@ class OpenCase(QObject):
 
     def strengths(self, side: Side) -> Strengths:
         """f_k of all nodes of a side's trees, kept until the trees change."""
-        assert self.case is not None
         if side not in self._strengths:
             self._strengths[side] = Strengths(self.case.forests[side])
         return self._strengths[side]

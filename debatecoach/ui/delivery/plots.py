@@ -135,7 +135,6 @@ def _bells(axes: Axes, scene: PlotScene, look: ChartLook) -> None:
 
 def _loudness(axes: Axes, scene: PlotScene, look: ChartLook) -> None:
     trace = scene.delivery.trace
-    assert trace is not None
     heard = [each for each in trace.levels if each is not None]
     levels = [each if each is not None else math.nan for each in trace.levels]
     axes.set_ylabel("dB")
@@ -243,7 +242,6 @@ def description(name: str, scene: PlotScene) -> str:
             words.with_unit(DeliveryMeasure.PACE, str(round(fast[1])), found.unit), length_text(fast[0]),
         )  # fmt: skip
     if name == "loudness":
-        assert found.trace is not None
         heard = [(level, at) for at, level in enumerate(found.trace.levels) if level is not None]
         loudest, softest = max(heard), min(heard)
         text = translate("Delivery", "Loudest at {0}, softest at {1}, {2} dB apart.")

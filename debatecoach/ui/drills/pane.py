@@ -190,7 +190,6 @@ class PracticePane(ScrolledPane):
 
     def _show_judged(self, column: QVBoxLayout) -> QWidget:
         take = self.run.take
-        assert take is not None
         column.addWidget(faces.findings_card(take.drill, take.judged))
         if self.run.advising:
             column.addWidget(label(self.tr("The language model is looking at it…"), "muted", wrap=True))

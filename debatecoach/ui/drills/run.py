@@ -224,7 +224,6 @@ class DrillRun(QObject):
             seconds = self._spoken or estimate_seconds(self.text)
             self.tellings.append(Telling(self.text.strip(), seconds, spoken=self._spoken > 0))
             self._clear()
-            assert self.drill is not None
             if len(self.tellings) < len(self.drill.legs):
                 self._go(DrillStep.READY)
             else:

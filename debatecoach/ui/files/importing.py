@@ -350,7 +350,6 @@ class ImportDialog(DialogFrame):
                 said = self.tr("Only a new case takes: {0}.").format(listed(parts))
             if self.under.isChecked():
                 answering = self._answering()
-                assert answering is not None
                 rest = len(self.parcel.trees[answering.other])
                 if rest:
                     text = self.tr("Only what speaks for {0} can answer it; {1} of the other side stay out.")

@@ -69,7 +69,6 @@ class PrintDialog(ExportDialog):
 
     def print_to(self, printer: QPrinter) -> None:
         """Print page by page, while the window lives; the dialog closes when all are out."""
-        assert self.found is not None
         pages = self.found.pages
         assert pages is not None
         self.notice.hide()

@@ -66,7 +66,6 @@ def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     translate = QCoreApplication.translate
     menu = LetteredMenu(translate("FlowPane", "This answers…"), parent)
     current = presenter.rounds.current
-    assert current is not None
     names = speech_names(current.format)
     likely = presenter.alternatives()
     others = [each for each in presenter.targets() if each not in likely]
@@ -91,7 +90,6 @@ def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     number."""
     menu = LetteredMenu(QCoreApplication.translate("FlowPane", "Merge with…"), parent)
     current, flow = presenter.rounds.current, presenter.flow
-    assert current is not None
     assert flow is not None
     names = speech_names(current.format)
     for ref in sorted(presenter.mergers(), key=lambda each: -flow[each].speech):

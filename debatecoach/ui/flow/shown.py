@@ -196,7 +196,6 @@ class FlowShown(QObject):
 
     def _find_again(self) -> bool:
         """The current point left its column (an extension was deleted): stand on its first cell."""
-        assert self.view is not None
         for (_row, column), cell in self.view.cells.items():
             if cell.cell.ref == self.ref and not cell.cell.extension:
                 self.column = column

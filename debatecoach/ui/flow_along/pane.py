@@ -59,7 +59,6 @@ class AlongPane(QWidget):
         self.setObjectName("ground")
         self._open_case, self._rounds, self._settings = rounds.open_case, rounds, settings
         self._engines, self._bridge, self._practice = rounds.engines, rounds.open_case.bridge, practice
-        assert rounds.current is not None
         self._round_id = rounds.current.id
         self._comparing: OwnFlow | None = None  # what is being compared
         self.found: FlowComparison | None = None

@@ -372,7 +372,6 @@ class HomePane(QWidget):
     def _continue_card(self) -> ResumeCard:
         case, current = self._open_case.case, self._rounds.current
         assert case is not None
-        assert current is not None
         assert current.state is RoundState.RUNNING
         slot = current.next_slot
         if slot is None:

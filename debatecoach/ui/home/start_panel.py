@@ -129,7 +129,6 @@ class StartPanel(QFrame):
         from debatecoach.coach.prep.estimate import estimate, outlook
 
         link, wanted = connections.engines.in_use.connection, Wanted()
-        assert link is not None
         how_much = (wanted.sides, wanted.claims, wanted.depth, wanted.branch, bool(link.searches))
         plan = estimate(Case(Motion(motion)), *how_much)
         takes = outlook(plan, link.ledger, link.models, link.model.local)

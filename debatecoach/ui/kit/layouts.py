@@ -135,7 +135,6 @@ def laid_out_once(widget: QWidget) -> Iterator[None]:
     Otherwise Qt lays out the widget and all around it each time a part of it is shown.
     """
     layout = widget.layout()
-    assert layout is not None
     layout.setEnabled(False)
     try:
         yield

@@ -288,7 +288,6 @@ class BattlefieldsColumn(QWidget):
         return card
 
     def _keep(self, card: BattlefieldCard, motion: Motion) -> None:
-        assert self._case is not None
         new = all(field.id != card.id for field in self._case.motion.battlefields)
         self.edited.emit(motion, self.tr("add a battlefield") if new else self.tr("edit a battlefield"))
         self.show_case(self._case)
@@ -303,7 +302,6 @@ class BattlefieldsColumn(QWidget):
 
     def _move(self, id: str, step: int) -> None:
         """Its tool keeps the keyboard, unless it has come to the end."""
-        assert self._case is not None
         motion = self._case.motion
         fields = list(motion.battlefields)
         at = next(place for place, field in enumerate(fields) if field.id == id)
@@ -315,7 +313,6 @@ class BattlefieldsColumn(QWidget):
 
     def _delete(self, id: str) -> None:
         """Undo brings it back, with the claims that were to be fought on it."""
-        assert self._case is not None
         motion = self._case.motion
         fields = tuple(field for field in motion.battlefields if field.id != id)
         self._change(replace(motion, battlefields=fields), self.tr("delete a battlefield"))

@@ -183,12 +183,10 @@ class ClaimsColumn(QWidget):
 
     def edit(self, node: str) -> None:
         """Open the form of a claim in its place."""
-        assert self._open_case.case is not None
         self._open_editor(node, self._open_case.case.forests[self.side][node])
 
     def delete(self, node: str) -> None:
         """Delete a claim; undo brings it back with all below it."""
-        assert self._open_case.case is not None
         nodes = list(self._open_case.case.forests[self.side].children())
         place = nodes.index(node)
         if not self._edit(edits.remove_claim(node), self.tr("delete a claim")):
@@ -201,7 +199,6 @@ class ClaimsColumn(QWidget):
 
     def move_claim(self, node: str, step: int) -> None:
         """Move a claim up or down; the keyboard stays on it."""
-        assert self._open_case.case is not None
         change = edits.move_claim(self._open_case.case.forests[self.side], node, step)
         if change is None:
             return
@@ -229,8 +226,6 @@ class ClaimsColumn(QWidget):
         bring_into_sight(self.editor)
 
     def _kept(self, said: Argument) -> None:
-        assert self._open_case.case is not None
-        assert self.editor is not None
         forest, node, form = self._open_case.case.forests[self.side], self.editor.node, self.editor
         self._drop_editor()
         if not node:
@@ -260,7 +255,6 @@ class ClaimsColumn(QWidget):
         return True
 
     def _left(self) -> None:
-        assert self.editor is not None
         node = self.editor.node
         typing_kept(self.editor)
         self._drop_editor()

@@ -240,7 +240,6 @@ class EvidencePanel(QWidget):
 
     def open_passage(self, id: str) -> None:
         """Open the document or page a passage is from."""
-        assert self._open_case.case is not None
         passage = self._open_case.case.knowledge.passages.get(id)
         url = url_of(passage.place, self._settings.documents) if passage is not None else None
         if url is None or not self._open_url(url):

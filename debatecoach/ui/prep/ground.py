@@ -326,7 +326,6 @@ class CriterionCard(EditableCard):
         return self.text
 
     def _changed(self, motion: Motion) -> Motion:
-        assert self.text is not None
         assert self.why is not None
         text = clean_sentence(self.text.text())
         why = clean_argument(self.why.toPlainText())
@@ -371,7 +370,6 @@ class FrameworkCard(EditableCard):
 
     def _changed(self, motion: Motion) -> Motion:
         assert self.name is not None
-        assert self.text is not None
         text = clean_argument(self.text.toPlainText())
         name = clean_sentence(self.name.text()) or short_label(text)
         framework = Framework(name, text) if text else None

@@ -192,7 +192,6 @@ class PrepPane(QWidget):
 
     def _take_motion(self) -> None:
         case = self._open_case.case
-        assert case is not None
         for card in self._shared:
             card.show_motion(case.motion)
         self.battlefields.follow(case.motion)

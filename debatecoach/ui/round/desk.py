@@ -179,7 +179,6 @@ class RoundDesk(QObject):
             InputError: no round can be held on its motion.
             CaseFileError: it could not be journaled; nothing happened.
         """
-        assert self.open_case.store is not None
         check_spoken(self.open_case.store.case.motion)
         self.leave()
         format = self.engines.in_use.library.formats[format_id]
@@ -198,7 +197,6 @@ class RoundDesk(QObject):
             CaseFileError: it could not be journaled; nothing happened.
         """
         current, store = self.current, self.open_case.open_store
-        assert current is not None
         if current.next_slot is None:
             store.set_round_state(current.id, RoundState.FINISHED)
         else:
@@ -210,7 +208,6 @@ class RoundDesk(QObject):
 
     def take_up(self, round_id: str) -> None:
         """Look at (or go on with) an earlier round of this case."""
-        assert self.open_case.case is not None
         self._put(next(each for each in self.open_case.case.rounds if each.id == round_id))
         self.open_case.steps.forget_flow()
         self.round_changed.emit()
@@ -277,7 +274,6 @@ class RoundDesk(QObject):
         """
         runner, store = self._runner_on_snapshot(), self.open_case.store
         speaks = live if self.live else None
-        assert self.current is not None
         slot = self.current.next_slot
 
         async def work(progress: Callable[[str], None]) -> Speech:
@@ -378,7 +374,6 @@ class RoundDesk(QObject):
     @property
     def human_speech(self) -> Callable[..., Speech]:
         """Makes a speech of the student's for the current slot: :meth:`RoundRunner.human_speech`."""
-        assert self._runner is not None
         return self._runner.human_speech
 
     def commit(self, speech: Speech) -> Job:
@@ -423,7 +418,6 @@ class RoundDesk(QObject):
 
     def _runner_on_snapshot(self) -> RoundRunner:
         """A runner on copies: it may work elsewhere while the user goes on editing here."""
-        assert self.open_case.case is not None
         assert self.current is not None
         case = self.open_case.case.snapshot()
         current = next(each for each in case.rounds if each.id == self.current.id)
@@ -457,8 +451,6 @@ class RoundDesk(QObject):
         Raises:
             CaseFileError: it could not be journaled; nothing happened.
         """
-        assert self.open_case.store is not None
-        assert self.current is not None
         with self.open_case.steps.step(name) as joins:
             self.open_case.store.set_defined(self.current.id, defined, name, joins)
         self.open_case.touched()

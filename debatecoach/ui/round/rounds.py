@@ -105,7 +105,6 @@ class RoundsDialog(DialogFrame):
         super().__init__(settings, "rounds", self.tr("Rounds of this case"), parent, (640, 420))
         self._open_case, self._rounds = rounds.open_case, rounds
         rounds.open_case.closing.connect(self.reject)
-        assert rounds.open_case.case is not None
         held = list(reversed(rounds.open_case.case.rounds))
         self.list = QListWidget(accessibleName=self.tr("Rounds of this case"), wordWrap=True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

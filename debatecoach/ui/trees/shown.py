@@ -428,7 +428,6 @@ class TreeShown(QObject):
 
     def _open_way(self, node: str) -> bool:
         forest = self.forest
-        assert forest is not None
         path = forest.path(node)
         closed = self._folded[self.side] & set(path[:-1])
         self._folded[self.side] -= closed

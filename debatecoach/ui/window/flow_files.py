@@ -203,7 +203,6 @@ class FlowImport(DialogFrame):
         from debatecoach.exchange.flow_model import changes
         from debatecoach.ui.files.exchange_words import changes_text, report_text
 
-        assert self._round is not None
         counts = " · ".join(
             self.tr("{0} case: {1}").format(side_name(side, self._round.format), report.taken[str(side)])
             for side in Side

@@ -346,7 +346,6 @@ class MainWindow(QMainWindow):
 
     def reset_layout(self) -> None:
         """Forget where the user moved panes."""
-        assert self.parts is not None
         self.parts.settings.set("layouts", {})
         self._default_layout(self.place)
         self._show_ground()
@@ -357,7 +356,6 @@ class MainWindow(QMainWindow):
             self.notice_bar.show_trouble(error)
 
     def _refresh_title(self) -> None:
-        assert self.parts is not None
         case = self.parts.open_case.case
         name = self.tr("Debate Coach")
         self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text) if case else name)

@@ -140,7 +140,6 @@ class Timeline(QWidget):
     def _widths(self, room: float) -> list[float]:
         """By minutes; a block too narrow for its stage's name takes what it lacks from the others. Where
         the names have no room together, the short ones count, then the letters."""
-        assert self._format is not None
         slots = self._format.slots
         total = sum(slot.seconds for slot in slots)
         widths = [room * slot.seconds / total for slot in slots]
@@ -258,7 +257,6 @@ class Timeline(QWidget):
         painter.drawPath(flag)
 
     def _paint_text(self, painter: QPainter, index: int, box: QRectF, done: bool, color: QColor) -> None:
-        assert self._format is not None
         look, slot = theme(), self._format.slots[index]
         inner = box.adjusted(BAR + 4, 2, -BAR - 3, -2)
         font = look.font("small", 400 if done else 600)

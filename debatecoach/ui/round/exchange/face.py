@@ -148,7 +148,6 @@ class ExchangeFace(QWidget):
 
     def _add(self, turn: Turn) -> None:
         exchange = self._talk.exchange
-        assert exchange is not None
         text = " ".join(each.text for each in exchange.sentences[turn.first : turn.last + 1])
         mine = turn.side in self._talk.people
         who = self.tr("You, {0}").format(side_name(turn.side)) if mine else side_name(turn.side)

@@ -102,7 +102,6 @@ class Talk(QObject):
 
     def left(self, side: Side) -> float:
         """Seconds of a side's bank, or of the one clock."""
-        assert self.exchange is not None
         speaking = self.exchange.turns[-1].side if self.step is TalkStep.SPEAKS else None
         rest = self.exchange.left(side)
         if speaking is side:
@@ -128,7 +127,6 @@ class Talk(QObject):
         """Hold the round's next exchange, from where it was left."""
         self.stop()
         current, case = self._rounds.current, self._rounds.open_case.case
-        assert current is not None
         assert case is not None
         assert current.next_slot is not None
         slot = current.format.slots[current.next_slot]
@@ -257,7 +255,6 @@ class Talk(QObject):
         self._next()
 
     def _next(self) -> None:
-        assert self.exchange is not None
         due = self.exchange.due
         if due is None:
             self.stop()
@@ -275,7 +272,6 @@ class Talk(QObject):
         if turn is None:
             self._next()
             return
-        assert self.exchange is not None
         lines = self.exchange.sentences[turn.first : turn.last + 1]
         spoken = [Sentence(each.text, each.start - turn.start, each.end - turn.start) for each in lines]
         pace = self._rounds.engines.in_use.pace(turn.side, self._rounds.current)
@@ -302,7 +298,6 @@ class Talk(QObject):
         playback.in_silence()
 
     def _give(self, sentences: list[Sentence], seconds: float) -> None:
-        assert self.exchange is not None
         self.exchange.person_turn(sentences, seconds)
         said = [[each.text, each.start, each.end] for each in sentences]
         self._keep({"said": said, "seconds": seconds})

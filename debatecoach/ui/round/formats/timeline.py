@@ -96,7 +96,6 @@ class EditTimeline(FormatTimeline):
 
     def _place(self, x: float) -> int:
         """Which place a block that is let go here takes: the number of the others that begin before."""
-        assert self._taken is not None
         others = [box.center().x() for at, (_s, box) in enumerate(self.blocks()) if at != self._taken[1]]
         return sum(middle < x for middle in others)
 

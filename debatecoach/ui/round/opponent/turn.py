@@ -363,7 +363,6 @@ class OpponentTurn(QObject):
         self._hear(aloud)  # what was said a moment ago may not have come yet
         self._let_go(aloud)
         self.speech = speech
-        assert self.playback is not None
         self.playback.complete(speech)
         self.grew.emit()
         self.changed.emit()
@@ -402,14 +401,12 @@ class OpponentTurn(QObject):
 
     def _slot(self) -> Slot:
         current = self._rounds.current
-        assert current is not None
         assert current.next_slot is not None
         return current.format.slots[current.next_slot]
 
     def _limit(self) -> float:
         """Seconds after which nothing is said any more."""
         current = self._rounds.current
-        assert current is not None
         return self._slot().seconds + current.format.grace
 
     # -- speaking ------------------------------------------------------------------------------------

@@ -164,7 +164,6 @@ class StudentRises(QObject):
             self.sit_down()
         elif self.can_rise:
             playback = self._show.opponent.playback
-            assert playback is not None
             self._open, self._line = len(self.pois), playback.line
             at = self._show.opponent.elapsed
             self._write((*self.pois, PointOfInformation(at, Speaker.HUMAN, PoiState.IGNORED)))
@@ -261,7 +260,6 @@ class StudentRises(QObject):
 
     def _decide(self) -> None:
         slot, current = self._slot, self._rounds.current
-        assert current is not None
         late = self._show.slot_index >= len(current.format.slots) / 2
         taken = sum(each.poi.state is PoiState.TAKEN for each in self._put)
         if takes(self._rng, taken, slot.seconds - self.clock, late):
@@ -368,7 +366,6 @@ class StudentRises(QObject):
         """The speech stood behind a sentence; the rest of it is fitted around that."""
         self._put = sorted((*self._put, put), key=lambda each: (each.after, each.poi.at))
         playback = self._show.opponent.playback
-        assert playback is not None
         if speech.moves and not playback.growing:
             spent = sum(each.poi.until - each.poi.at for each in self._put)
             self._out = to_leave_out(speech, playback.line, spent, float(self._slot.seconds), self._out)
@@ -384,7 +381,6 @@ class StudentRises(QObject):
         poi = replace(self.pois[self._open], until=clock)
         self._write(tuple(poi if at == self._open else each for at, each in enumerate(self.pois)))
         self._open, self._before, self._since = -1, clock, -1.0
-        assert playback is not None
         assert speech is not None
         self._hold(speech, PutPoi(poi, self._after, poi.answer), clock - playback.clock_at(self._after + 1))
         if self._after + 1 < len(speech.sentences):

@@ -506,9 +506,6 @@ class StudentTurn(QObject):
 
     def _next_take(self) -> Path:
         store, current, slot = self._open_case.store, self._rounds.current, self.slot
-        assert store is not None
-        assert current is not None
-        assert slot is not None
         return store.next_take(current.id, slot.id)
 
     def _runs(self) -> None:

@@ -71,7 +71,6 @@ def metrics() -> Metrics:
 def look_of(shown: TreePresenter, node: str, strong: set[str], hidden: int) -> CardLook:
     """What a card shows; ``strong`` are the nodes on a line of best replies."""
     forest = shown.forest
-    assert forest is not None
     level = forest.level(node)
     return CardLook(
         argument=forest[node],

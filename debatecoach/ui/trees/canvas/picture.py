@@ -159,7 +159,6 @@ class Picture(QGraphicsItem):
 
     def _draw_far(self, painter: QPainter, seen: QRectF, zoom: float) -> None:
         forest = self._presenter.forest
-        assert forest is not None
         paint_far(painter, self.layout, seen, zoom, forest.side, self.glance())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_lines(painter)

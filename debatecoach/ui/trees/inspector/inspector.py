@@ -356,7 +356,6 @@ class Inspector(QStackedWidget):
     def _load(self, node: str, argument: Argument, moved: bool) -> None:
         shown = self._presenter
         forest = shown.forest
-        assert forest is not None
         side, level = forest.side_of(node), forest.level(node)
         self._set_chip(side, level_words(forest.side, side, level))
         for name, field in self._texts.items():
