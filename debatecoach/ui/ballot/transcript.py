@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from shiboken6 import isValid
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.files import write_out
+from debatecoach.base.files import to_json, write_out
 from debatecoach.ui.ballot.busy import Busy
 from debatecoach.ui.ballot.parts import ask_ballot_file
 from debatecoach.ui.kit.bridge import Job
@@ -302,7 +302,6 @@ class TranscriptDialog(DialogFrame):
     def _bytes(self, kind: str) -> bytes:
         assert self.found is not None
         if kind == ".json":
-            from debatecoach.base.files import to_json
             from debatecoach.services.judged import document_of
 
             return to_json(document_of(self.found, self._given.transcript)).encode()

@@ -19,7 +19,7 @@ from debatecoach.base.errors import DebateCoachError, EndpointError, InputError
 from debatecoach.base.language import Fault, Role
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile import settings as kept
-from debatecoach.coach.tasks.ledger import Price
+from debatecoach.coach.tasks.ledger import Call, Price
 from debatecoach.engines.language import Secret
 from debatecoach.engines.language import connect as connect_endpoint
 from debatecoach.engines.language.address import address, host_of, is_here
@@ -36,14 +36,12 @@ from debatecoach.ui.connect.connection_choice import (
     KeySource,
     Spent,
 )
-from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.bridge import Bridge, Job
 
 if TYPE_CHECKING:
     from debatecoach.coach.evidence.searcher import Search
-    from debatecoach.coach.tasks.ledger import Call
     from debatecoach.coach.tasks.trail import TrailEntry
     from debatecoach.coach.team.budget import Reached
-    from debatecoach.ui.kit.bridge import Bridge
     from debatecoach.ui.kit.engines_in_use import EnginesInUse
     from debatecoach.ui.kit.user_settings import UserSettings
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from debatecoach.base.files import same_path
-from debatecoach.base.paths import state_dir
+from debatecoach.base.paths import shipped, state_dir
 from debatecoach.casefile.classroom import work_folder
 from debatecoach.casefile.practice import Practice, PracticeBook
 from debatecoach.debate.case import Case, Round, RoundState
@@ -112,7 +112,6 @@ class PracticeDesk(QObject):
         here, zh = (case.motion.text, case.motion.language == "zh") if case is not None else ("", False)
 
         def draw() -> Drill:
-            from debatecoach.base.paths import shipped
             from debatecoach.coach.bench.transcribed import language_of
             from debatecoach.coach.coaching.drills import impromptu
             from debatecoach.coach.summaries import list_motions

@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.coach.coaching.judging import judge
+from debatecoach.coach.coaching.judging import Advice, advise, judge
 from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.debate.drill import Drill, DrillTake, Telling
 from debatecoach.ui.kit.bridge import Job
@@ -21,7 +21,6 @@ from debatecoach.ui.round.student import case_words
 from debatecoach.ui.round.student.taking import Taken, Taking, forget, new_take
 
 if TYPE_CHECKING:
-    from debatecoach.coach.coaching.judging import Advice
     from debatecoach.services.connection import Connection
     from debatecoach.ui.case.open_case import OpenCase
     from debatecoach.ui.drills.practice_desk import PracticeDesk
@@ -284,7 +283,6 @@ class DrillRun(QObject):
 
     def _ask(self, connection: Connection) -> None:
         """What a model adds follows; the findings stand without it."""
-        from debatecoach.coach.coaching.judging import advise
 
         drill, telling = self.drill, self.tellings[-1]
         assert drill is not None

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.coach.tasks.ledger import Totals
+from debatecoach.coach.tasks.ledger import Call, Totals
 from debatecoach.debate.side import Side
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from debatecoach.coach.prep.estimate import PreparationEstimate
     from debatecoach.coach.prep.events import Event
     from debatecoach.coach.prep.growing import Growing
-    from debatecoach.coach.tasks.ledger import Call
     from debatecoach.coach.tasks.trail import TrailEntry
     from debatecoach.coach.team.budget import Reached
     from debatecoach.services.connection import Connection

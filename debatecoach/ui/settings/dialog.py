@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QWidget
 
-from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.errors import DebateCoachError, MicrophoneError
 from debatecoach.base.policy import policy
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
 from debatecoach.engines.fetching import SupplyKind
@@ -51,7 +51,6 @@ class DeviceNames:
 
 def device_names() -> DeviceNames:
     """Which devices there are; slow the first time (PortAudio starts)."""
-    from debatecoach.base.errors import MicrophoneError
     from debatecoach.engines.audio.devices import list_devices
 
     try:

@@ -12,11 +12,10 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from debatecoach.coach.tasks.trail import TrailEntry
 from debatecoach.debate.case import Round
 from debatecoach.ui.trail import trail_words as words
-from debatecoach.ui.trail.feed import TrailRow
+from debatecoach.ui.trail.feed import Feed, TrailRow
 
 if TYPE_CHECKING:
     from debatecoach.ui.kit.user_settings import UserSettings
-    from debatecoach.ui.trail.feed import Feed
 
 ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex

@@ -14,7 +14,7 @@ from debatecoach.ui.kit.fold import text_tool
 from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, icon_button, keep_icon, label
 from debatecoach.ui.trail import trail_words as words
-from debatecoach.ui.trail.feed import TrailRow
+from debatecoach.ui.trail.feed import Feed, TrailRow
 from debatecoach.ui.trail.listing import TrailList
 from debatecoach.ui.trail.model import TrailModel
 from debatecoach.ui.trail.opened import OpenedStep
@@ -22,7 +22,6 @@ from debatecoach.ui.trail.opened import OpenedStep
 if TYPE_CHECKING:
     from debatecoach.ui.kit.actions import ActionBook
     from debatecoach.ui.kit.user_settings import UserSettings
-    from debatecoach.ui.trail.feed import Feed
 
 OPEN, SHUT = "MQ==", "MA=="
 """As the settings keep a layout: base64."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import own_flow
@@ -19,8 +19,6 @@ from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from debatecoach.ui.flow_along.pane import AlongPane
     from debatecoach.ui.kit.actions import ActionBook
     from debatecoach.ui.window.main_window import MainWindow

@@ -17,7 +17,7 @@ from debatecoach.debate.correction import Correction
 from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.recogniser import RATE, Pcm
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.kit.layouts import column_of, wrap_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, icon_button, label
@@ -28,7 +28,6 @@ from debatecoach.ui.round.student import case_words
 from debatecoach.ui.round.student.heard import SpeechToken, aligned, heard_text, to_look_at
 
 if TYPE_CHECKING:
-    from debatecoach.ui.kit.bridge import Bridge
     from debatecoach.ui.kit.user_settings import UserSettings
 
 

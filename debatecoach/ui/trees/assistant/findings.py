@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.coach.prep.quality import Flaw, PairFinding, PairSource, Remedy, check
+from debatecoach.coach.prep.quality import Flaw, PairFinding, PairSource, Remedy, ask_model, check
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
@@ -231,7 +231,6 @@ class FindingsPanel(FoundPanel):
 
         async def work(_progress: Callable[[str], None]) -> list[PairFinding]:
             from debatecoach.coach.prep.means import Means
-            from debatecoach.coach.prep.quality import ask_model
 
             link.speak(draft.motion.language)
             means = Means.of(link.asker, embedding, link.trail, draft.knowledge)

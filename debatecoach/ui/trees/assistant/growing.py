@@ -26,10 +26,7 @@ from debatecoach.ui.trees.toolbar import MenuButton
 from debatecoach.ui.trees.tree_words import number
 
 if TYPE_CHECKING:
-    from debatecoach.coach.prep.events import Proposed
     from debatecoach.coach.prep.growing import Growing
-    from debatecoach.debate.argument import Argument
-    from debatecoach.debate.forest import Forest
     from debatecoach.ui.kit.actions import ActionBook
     from debatecoach.ui.prep.preparing import PreparingPanel
     from debatecoach.ui.trees.assistant.growing_form import GrowingForm
