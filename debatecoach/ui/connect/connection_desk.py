@@ -99,10 +99,9 @@ class ConnectionDesk(QObject):
         self._keeper: asyncio.Task[None] | None = None  # lives on the loop
         self._noted = False
         self._pause = QTimer(self, singleShot=True, interval=UPDATE_MS, timeout=self._tell_spent)
-        self.entry.connect(self._say_hidden)
         self._called.connect(self._wait_a_little, Qt.ConnectionType.QueuedConnection)
         self._settings.changed.connect(self._follow_setting)
-        self.entry.connect(self._tell_silence)
+        self.entry.connect(self._tell_entry)
 
     # -- how it stands -----------------------------------------------------------------------------------
 
@@ -303,19 +302,17 @@ class ConnectionDesk(QObject):
         self.bridge.start(lambda _progress: connecting.part(connection, keeper))
 
     @Slot(object)
-    def _tell_silence(self, entry: TrailEntry) -> None:
-        """A server that stops answering, or begins again, is told in the window."""
+    def _tell_entry(self, entry: TrailEntry) -> None:
+        """What the window says at once: a server stops answering or begins again, or ``HIDDEN``."""
         from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
         from debatecoach.ui.trail.trail_words import sentence
 
         if entry.text in (NO_ANSWER, ANSWERS_AGAIN):
             self.bridge.notice.emit(sentence(entry))
+        elif entry.text == HIDDEN:
+            self.bridge.notice.emit(QCoreApplication.translate("team", HIDDEN))
 
     # -- what the connection tells, from the loop's thread -------------------------------------------------
-
-    def _say_hidden(self, entry: TrailEntry) -> None:
-        if entry.text == HIDDEN:
-            self.bridge.notice.emit(QCoreApplication.translate("team", HIDDEN))
 
     def _note_call(self, call: Call) -> None:
         if call.ended >= 0 and not call.cached:

@@ -8,17 +8,14 @@ from collections.abc import Generator
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.export.orders import BOOKLET, POSTER
 from debatecoach.ui.export.pages import Pages, Paper, print_steps
-from debatecoach.ui.files.exporting import ExportDialog, Written
-from debatecoach.ui.files.import_plan import Target
+from debatecoach.ui.files.exporting import ExportDialog
 from debatecoach.ui.kit.steps import Steps
-from debatecoach.ui.kit.user_settings import UserSettings
 
 
 class PrintDialog(ExportDialog):
@@ -27,17 +24,8 @@ class PrintDialog(ExportDialog):
     kinds = (BOOKLET, POSTER)
     key = "print"
 
-    def __init__(
-        self,
-        open_case: OpenCase,
-        settings: UserSettings,
-        parent: QWidget,
-        target: Target | None,
-        written: Written,
-    ) -> None:
-        super().__init__(open_case, settings, parent, target, written)
-        self._printing: Steps | None = None
-        self._pages_out: Generator[None, None, None] | None = None
+    _printing: Steps | None = None
+    _pages_out: Generator[None, None, None] | None = None
 
     def title(self) -> str:
         return self.tr("Print")

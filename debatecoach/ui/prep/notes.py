@@ -65,21 +65,18 @@ class NotesCard(Card):
 
     def hand_in(self) -> None:
         """Keep what was typed now."""
-        if self._pause.isActive() or self.state.text() == self._unkept():
+        if self._pause.isActive() or self.state.text() == self.tr("Keeping…"):
             self._pause.stop()
             self.written.emit(self.field.toPlainText()[:NOTES_LENGTH])
             self._say(self.tr("Kept"))
 
     def _typing(self) -> None:
-        self._say(self._unkept())
+        self._say(self.tr("Keeping…"))
         self._pause.start()
 
     def _say(self, text: str) -> None:
         self.state.setText(text)
         self.state.setVisible(bool(text))
-
-    def _unkept(self) -> str:
-        return self.tr("Keeping…")
 
     def _size(self) -> None:
         self.field.setMinimumHeight(round(150 * theme().scale))

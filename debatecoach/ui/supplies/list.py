@@ -175,9 +175,8 @@ class SupplyRow(QWidget):
 
     def _why_idle(self, supply: Supply) -> str:
         """Why an installed one cannot be chosen; that it is installed where it can."""
-        if self._desk.engine_id(self.kind, self.id):
-            return self.tr("Installed")
-        if self.kind is SupplyKind.VOICE and supply.here is not None and supply.here.language != "en":
+        other = self.kind is SupplyKind.VOICE and supply.here is not None and supply.here.language != "en"
+        if other and not self._desk.engine_id(self.kind, self.id):
             return self.tr("Installed. Rounds are in English, so it is not used for them.")
         return self.tr("Installed")
 

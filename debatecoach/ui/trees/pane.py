@@ -122,27 +122,10 @@ MENU = (
     ("tree.delete",),
 )
 """What a right click offers, in groups."""
-ON_NODE = tuple(
-    f"tree.{verb}"
-    for group in (
-        (
-            "reply",
-            "edit",
-            "what_if",
-            "delete",
-            "cut",
-            "copy",
-            "duplicate",
-            "put",
-            "split",
-            "up",
-            "down",
-            "all",
-        ),
-        ("lock", "approve", "needs_work", "unreviewed"),
-    )
-    for verb in group
-)
+ON_NODE = tuple(f"tree.{verb}" for verb in (
+    "reply", "edit", "what_if", "delete", "cut", "copy", "duplicate", "put", "split", "up", "down", "all",
+    "lock", "approve", "needs_work", "unreviewed",
+))  # fmt: skip
 """Verbs that need a current argument."""
 TREE_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Delete)
 """Keys that are verbs of the tree only while the tree has the focus; buttons and fields need them too."""

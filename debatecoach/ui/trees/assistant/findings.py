@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.prep.quality import Flaw, PairFinding, PairSource, Remedy, ask_model, check
@@ -78,6 +78,14 @@ class FoundPanel(Card):
         if reached is not None:
             self.notice.show_notice(limit_sentence(reached, self._settings.currency))
         return reached is None
+
+    def _offer_model(self, ask: QPushButton, tip: str) -> None:
+        """Whether the model can be asked besides, and what that would be."""
+        connected = self._engines.in_use.connection is not None
+        ask.setEnabled(connected and self._job is None)
+        needs = QCoreApplication.translate("FindingsPanel", "Needs a language model")
+        ask.setToolTip(tip if connected else needs)
+        ask.setAccessibleDescription(ask.toolTip())
 
     def _come(self) -> None:
         self.show()
@@ -339,14 +347,7 @@ class FindingsPanel(FoundPanel):
             duplicate = finding.flaw is Flaw.DUPLICATE
             self.keep.setText(self.tr("Not a duplicate") if duplicate else self.tr("Keep both"))
             self.keep.setAccessibleName(self.keep.text())
-        connected = self._engines.in_use.connection is not None
-        self.ask.setEnabled(connected and self._job is None)
-        self.ask.setToolTip(
-            self.tr("One call; what it says is its opinion")
-            if connected
-            else self.tr("Needs a language model")
-        )
-        self.ask.setAccessibleDescription(self.ask.toolTip())
+        self._offer_model(self.ask, self.tr("One call; what it says is its opinion"))
 
     def _fit(self) -> None:
         rows = min(max(1, self.list.count()), LINES)

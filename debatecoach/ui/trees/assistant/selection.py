@@ -175,14 +175,7 @@ class SelectionPanel(FoundPanel):
             layout.addWidget(row)
 
     def _show_ask(self) -> None:
-        connected = self._engines.in_use.connection is not None
-        self.ask.setEnabled(connected)
-        self.ask.setToolTip(
-            self.tr("One call; it says why, and what holds the claims together")
-            if connected
-            else self.tr("Needs a language model")
-        )
-        self.ask.setAccessibleDescription(self.ask.toolTip())
+        self._offer_model(self.ask, self.tr("One call; it says why, and what holds the claims together"))
 
     def _turn(self) -> None:
         opened = self.fold.isChecked() and self.selection is not None
