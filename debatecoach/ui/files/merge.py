@@ -118,8 +118,7 @@ class MergeDialog(DialogFrame):
         fill(self.buttons, self.all_theirs, self.all_mine, 1, self.cancel, self.go)
 
     def _reader(self, name: str) -> QTextEdit:
-        made = QTextEdit(readOnly=True, accessibleName=name, tabChangesFocus=True)
-        return made
+        return QTextEdit(readOnly=True, accessibleName=name, tabChangesFocus=True)
 
     # -- showing -------------------------------------------------------------------------------------
 

@@ -111,7 +111,7 @@ class BattlefieldCard(EditableCard):
 
     # -- the form ------------------------------------------------------------------------------------
 
-    def _form(self, motion: Motion, fields: Fields) -> None:
+    def _form(self, motion: Motion, fields: Fields) -> QWidget:
         field, place = self.field_in(motion), f"motion/battlefield/{self.id}"
         self.title.setText(self.tr("Battlefield"))
         self._tool_row.hide()
@@ -146,6 +146,7 @@ class BattlefieldCard(EditableCard):
         fields.keep.setEnabled(False)
         self._keep_button = fields.keep
         self._typing()
+        return self.question
 
     def _weighing_form(self, field: Battlefield) -> QWidget:
         hints = (
@@ -173,10 +174,6 @@ class BattlefieldCard(EditableCard):
         self._keep_button.setEnabled(bool(question))
         words = ", ".join(own_words(question, self._motion_text))
         self.keywords.setPlaceholderText(words or self.tr("such as: calm, morning, dress"))
-
-    def _first_field(self) -> QWidget:
-        assert self.question is not None
-        return self.question
 
     def _changed(self, motion: Motion) -> Motion:
         before = self.field_in(motion)

@@ -108,13 +108,13 @@ class ClaimsColumn(QWidget):
         case = self._open_case.case
         if case is None:
             self._clear()
-            self._drop_editor()
+            self.forget_form()
             return
         forest, strengths = case.forests[self.side], self._open_case.strengths(self.side)
         nodes = forest.children()
         kept = self._keep(nodes)
         if self.editor is not None and self.editor.node and self.editor.node not in nodes:
-            self._drop_editor()
+            self.forget_form()
         for node in nodes:
             if self.editor is not None and self.editor.node == node:
                 self._put(self.editor)
@@ -211,13 +211,9 @@ class ClaimsColumn(QWidget):
         if self.editor is not None and self.editor.pending():
             self.editor.keep.click()
 
-    def forget_form(self) -> None:
-        """Close the form: it belonged to another case."""
-        self._drop_editor()
-
     def _open_editor(self, node: str, said: Argument | None) -> None:
         self.hand_in()
-        self._drop_editor()
+        self.forget_form()
         self.editor = ClaimEditor(self.side, node, said, self._open_case.open_store.case.motion)
         self.editor.kept.connect(self._kept)
         self.editor.left.connect(self._left)
@@ -227,7 +223,7 @@ class ClaimsColumn(QWidget):
 
     def _kept(self, said: Argument) -> None:
         forest, node, form = self._open_case.case.forests[self.side], self.editor.node, self.editor
-        self._drop_editor()
+        self.forget_form()
         if not node:
             if self._edit(edits.add_claim(forest, said), self.tr("add a claim")):
                 typing_kept(form)
@@ -257,14 +253,15 @@ class ClaimsColumn(QWidget):
     def _left(self) -> None:
         node = self.editor.node
         typing_kept(self.editor)
-        self._drop_editor()
+        self.forget_form()
         self.refresh()
         if node in self.cards:
             self.cards[node].focus("edit")
         else:
             self.add_button.setFocus()
 
-    def _drop_editor(self) -> None:
+    def forget_form(self) -> None:
+        """Close the form: its claim is gone, or it belonged to another case."""
         if self.editor is not None:
             let_go(self.editor)
             self.editor = None

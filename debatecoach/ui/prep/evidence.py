@@ -171,10 +171,7 @@ class EvidencePanel(QWidget):
                 del self.cards[id]
         for place, passage in enumerate(passages):
             if passage.id not in self.cards:
-                card = PassageCard(passage)
-                card.opened.connect(self.open_passage)
-                card.removed.connect(self._remove)
-                self.cards[passage.id] = card
+                card = self.cards[passage.id] = PassageCard(passage, self.open_passage, self._remove)
                 self._list.insertWidget(place, card)
 
     def _show_all(self) -> None:

@@ -140,10 +140,10 @@ class EditableCard(Card):
         self.editing = True
         self.edit_button.hide()
         fields = Fields(self.keep, self.leave)
-        self._form(self._motion, fields)
+        first = self._form(self._motion, fields)
         fields.add_buttons()
         self._swap(fields)
-        self._first_field().setFocus(Qt.FocusReason.OtherFocusReason)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
         bring_into_sight(self)
 
     def keep(self) -> None:
@@ -187,10 +187,8 @@ class EditableCard(Card):
     def _reading(self, motion: Motion) -> QWidget:
         raise NotImplementedError
 
-    def _form(self, motion: Motion, fields: Fields) -> None:
-        raise NotImplementedError
-
-    def _first_field(self) -> QWidget:
+    def _form(self, motion: Motion, fields: Fields) -> QWidget:
+        """Fill the form; the field the keyboard goes to."""
         raise NotImplementedError
 
     def _changed(self, motion: Motion) -> Motion:
@@ -227,7 +225,7 @@ class DefinitionsCard(EditableCard):
             )
         return held(column)
 
-    def _form(self, motion: Motion, fields: Fields) -> None:
+    def _form(self, motion: Motion, fields: Fields) -> QWidget:
         self.rows, self._made = [], 0
         self._rows_column = column_of(spacing=8)
         fields.column.addLayout(self._rows_column)
@@ -237,8 +235,6 @@ class DefinitionsCard(EditableCard):
             self._add_row(Definition("", ""))
         more = button(self.tr("Add a definition"), lambda: self._add_row(Definition("", "")), "quiet", "add")
         fields.column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
-
-    def _first_field(self) -> QWidget:
         return self.rows[0][0]
 
     def _row_place(self) -> str:
@@ -309,7 +305,7 @@ class CriterionCard(EditableCard):
                 column.addWidget(label(motion.criterion.why, "muted", wrap=True, selectable=True))
         return held(column)
 
-    def _form(self, motion: Motion, fields: Fields) -> None:
+    def _form(self, motion: Motion, fields: Fields) -> QWidget:
         criterion = motion.criterion or Criterion("")
         self.text = LineField(criterion.text, self.tr("Judge this debate by"), self.tr("which side …"))
         self.text.entered.connect(lambda: self.why and self.why.setFocus(Qt.FocusReason.TabFocusReason))
@@ -320,9 +316,6 @@ class CriterionCard(EditableCard):
         fill(fields.column, self.text, self.why)
         keep_typing(self.text, "motion/criterion/text")
         keep_typing(self.why, "motion/criterion/why")
-
-    def _first_field(self) -> QWidget:
-        assert self.text is not None
         return self.text
 
     def _changed(self, motion: Motion) -> Motion:
@@ -350,7 +343,7 @@ class FrameworkCard(EditableCard):
         said = label(framework.text, wrap=True, selectable=True) if framework else label(text, "muted", True)
         return held(column_of(said, 1))  # as high as the other side's
 
-    def _form(self, motion: Motion, fields: Fields) -> None:
+    def _form(self, motion: Motion, fields: Fields) -> QWidget:
         self.title.setText(side_name(self.side))
         framework = motion.framework(self.side) or Framework("", "")
         self.name = QLineEdit(framework.name, maxLength=LABEL_LENGTH)
@@ -363,9 +356,6 @@ class FrameworkCard(EditableCard):
             fill(fields.column, field_label(words, field, "small"), field)
         keep_typing(self.name, f"motion/framework/{self.side}/name")
         keep_typing(self.text, f"motion/framework/{self.side}/text")
-
-    def _first_field(self) -> QWidget:
-        assert self.name is not None
         return self.name
 
     def _changed(self, motion: Motion) -> Motion:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from debatecoach.base.texts import shortened
@@ -56,14 +56,13 @@ def source_words(passage: Passage) -> str:
 class PassageCard(Card):
     """A passage: its exact words, where they are from, and what they help.
 
-    Signals:
-        opened, removed: the passage's id.
+    Args:
+        on_open, on_remove: given the passage's id.
     """
 
-    opened = Signal(str)
-    removed = Signal(str)
-
-    def __init__(self, passage: Passage) -> None:
+    def __init__(
+        self, passage: Passage, on_open: Callable[[str], object], on_remove: Callable[[str], object]
+    ) -> None:
         super().__init__()
         self.passage = passage
         quote = label(self.tr("“{0}”").format(passage.quote), wrap=True, selectable=True)
@@ -73,11 +72,10 @@ class PassageCard(Card):
         head = row_of(label(passage.id, "small"), spacing=8)
         if passage.side is not None:
             head.addWidget(side_chip(passage.side), 0, Qt.AlignmentFlag.AlignVCenter)
-        self.open = icon_button("open", self.tr("Open “{0}”").format(shortened(passage.title)))
-        self.open.setToolTip(plain_tip(passage.place))
-        self.open.clicked.connect(lambda _checked=False: self.opened.emit(passage.id))
-        self.remove = icon_button("delete", self.tr("Remove passage {0}").format(passage.id))
-        self.remove.clicked.connect(lambda _checked=False: self.removed.emit(passage.id))
+        go = self.tr("Open “{0}”").format(shortened(passage.title))
+        self.open = icon_button("open", go, lambda: on_open(passage.id), toolTip=plain_tip(passage.place))
+        away = self.tr("Remove passage {0}").format(passage.id)
+        self.remove = icon_button("delete", away, lambda: on_remove(passage.id))
         above = Qt.AlignmentFlag.AlignTop
         fill(head, (label(passage.helps, "muted", wrap=True), 1), (self.open, above), (self.remove, above))
         fill(self.column, head, quote, source)

@@ -60,12 +60,10 @@ class HearYourself(Card):
     def __init__(
         self, settings: UserSettings, take: Callable[[], object], play: Callable[..., object]
     ) -> None:
-        super().__init__("")
+        super().__init__(self.tr("Hear yourself"))
         self._settings, self._take, self._play_pcm = settings, take, play
         self._sample: Any = None
         self._left = 0
-        title = self.tr("Hear yourself")
-        self.setAccessibleName(title)
         row = row_of(spacing=8)
         self.record = button(self.tr("Record two seconds"), self._record, icon="mic")
         self.play = button(self.tr("Play again"), self._play, "quiet", "play")
@@ -74,7 +72,7 @@ class HearYourself(Card):
         row.addStretch(1)
         self.play.setEnabled(False)
         self.said = label("", "muted", wrap=True)
-        fill(self.column, label(title, "strong"), row, self.said)
+        fill(self.column, row, self.said)
         self._count = QTimer(self, interval=1000, timeout=self._count_down)
         self.rest()
 
@@ -135,11 +133,9 @@ class Keeping(Card):
     """Sentences and a choice; a choice holds at once."""
 
     def __init__(self, settings: UserSettings, connections: ConnectionDesk) -> None:
-        super().__init__("")
+        super().__init__(self.tr("What becomes of your recordings"))
         self._settings, self._engines, self._connections = settings, connections.engines, connections
-        title = self.tr("What becomes of your recordings")
-        self.setAccessibleName(title)
-        fill(self.column, label(title, "strong"), label(self._privacy(), "", wrap=True))
+        self.column.addWidget(label(self._privacy(), "", wrap=True))
         self.kept = Chooser(self.tr("Keep recordings"), self._choose)
         words = (self.tr("always"), self.tr("for 30 days"), self.tr("until the round ends"))
         self.kept.offer(list(zip(KEPT, words, strict=True)), settings.keep_recordings)

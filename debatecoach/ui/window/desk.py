@@ -140,8 +140,8 @@ class MenuDesk(QObject):
 
     def _refresh_case(self) -> None:
         there = self._parts.open_case.case is not None
-        self._actions["case.save"].setEnabled(there)
         for name in (
+            "case.save",
             "case.save_as",
             "case.send",
             "case.release",
@@ -150,9 +150,9 @@ class MenuDesk(QObject):
             "case.print",
             "round.rounds",
             "round.versions",
+            "case.prepare",
         ):
             self._actions[name].setEnabled(there)
-        self._actions["case.prepare"].setEnabled(there)
 
     def _drop_notices(self) -> None:
         """What was told of a case goes with it."""

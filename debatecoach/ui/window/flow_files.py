@@ -211,25 +211,18 @@ class FlowImport(DialogFrame):
         there = len(self._round.flow)
         text = self.tr("It takes the place of the {0} points on this round's flow. Undo brings them back.")
         self.column.addWidget(label(text.format(there), "body", wrap=True))
-        self.report = QPlainTextEdit()
-        self._make_reader(self.report, self.tr("What will change, and what did not come across as it was"))
+        changing = self.tr("What will change, and what did not come across as it was")
+        self.report = QPlainTextEdit(readOnly=True, accessibleName=changing, tabChangesFocus=True)
         told = (report_text("", report.losses), changes_text(changes(self._round.flow, self._flow)))
         self.report.setPlainText("\n\n".join(told).strip())
         self.report.setFixedHeight(round(120 * theme().scale))
         self.column.addWidget(self.report)
-        self.preview = QTextEdit()
-        self._make_reader(self.preview, self.tr("Preview"))
+        self.preview = QTextEdit(readOnly=True, accessibleName=self.tr("Preview"), tabChangesFocus=True)
         show_outline(self.preview, self._flow, self._round)
         self.notice = NoticeBar()
         fill(self.column, (self.preview, 1), self.notice)
         self.go = self.add_choice(self.tr("Take it in"), self.take)
         self.go.setFocus()
-
-    @staticmethod
-    def _make_reader(text: QPlainTextEdit | QTextEdit, name: str) -> None:
-        text.setReadOnly(True)
-        text.setAccessibleName(name)
-        text.setTabChangesFocus(True)
 
     def take(self) -> None:
         """Do it; what went wrong is told here, and the flow is as it was."""

@@ -8,45 +8,30 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 
 class PaneSpec(NamedTuple):
-    """A pane: where its class is, its title, and in which places it stands by default."""
+    """A pane: its title, and its class in the module ``pane`` of a room of :mod:`debatecoach.ui`."""
 
     id: str
     title: str
-    module: str
+    room: str
     class_name: str
+
+    @property
+    def module(self) -> str:
+        """Where its class is."""
+        return f"debatecoach.ui.{self.room}.pane"
 
 
 PANES = (
-    PaneSpec("prep", QT_TRANSLATE_NOOP("MainWindow", "Prep"), "debatecoach.ui.prep.pane", "PrepPane"),
-    PaneSpec(
-        "rehearse",
-        QT_TRANSLATE_NOOP("MainWindow", "Rehearsal trees"),
-        "debatecoach.ui.trees.pane",
-        "RehearsalPane",
-    ),
-    PaneSpec("round", QT_TRANSLATE_NOOP("MainWindow", "Round"), "debatecoach.ui.round.pane", "RoundPane"),
-    PaneSpec("flow", QT_TRANSLATE_NOOP("MainWindow", "Flow"), "debatecoach.ui.flow.pane", "FlowPane"),
-    PaneSpec("ballot", QT_TRANSLATE_NOOP("MainWindow", "Ballot"), "debatecoach.ui.ballot.pane", "BallotPane"),
-    PaneSpec(
-        "delivery",
-        QT_TRANSLATE_NOOP("MainWindow", "Delivery"),
-        "debatecoach.ui.delivery.pane",
-        "DeliveryPane",
-    ),
-    PaneSpec(
-        "practise",
-        QT_TRANSLATE_NOOP("MainWindow", "Practise"),
-        "debatecoach.ui.drills.pane",
-        "PracticePane",
-    ),
-    PaneSpec(
-        "progress",
-        QT_TRANSLATE_NOOP("MainWindow", "Progress"),
-        "debatecoach.ui.progress.pane",
-        "ProgressPane",
-    ),
-    PaneSpec("memory", QT_TRANSLATE_NOOP("MainWindow", "Memory"), "debatecoach.ui.memory.pane", "MemoryPane"),
-    PaneSpec("class", QT_TRANSLATE_NOOP("MainWindow", "Class"), "debatecoach.ui.classroom.pane", "ClassPane"),
+    PaneSpec("prep", QT_TRANSLATE_NOOP("MainWindow", "Prep"), "prep", "PrepPane"),
+    PaneSpec("rehearse", QT_TRANSLATE_NOOP("MainWindow", "Rehearsal trees"), "trees", "RehearsalPane"),
+    PaneSpec("round", QT_TRANSLATE_NOOP("MainWindow", "Round"), "round", "RoundPane"),
+    PaneSpec("flow", QT_TRANSLATE_NOOP("MainWindow", "Flow"), "flow", "FlowPane"),
+    PaneSpec("ballot", QT_TRANSLATE_NOOP("MainWindow", "Ballot"), "ballot", "BallotPane"),
+    PaneSpec("delivery", QT_TRANSLATE_NOOP("MainWindow", "Delivery"), "delivery", "DeliveryPane"),
+    PaneSpec("practise", QT_TRANSLATE_NOOP("MainWindow", "Practise"), "drills", "PracticePane"),
+    PaneSpec("progress", QT_TRANSLATE_NOOP("MainWindow", "Progress"), "progress", "ProgressPane"),
+    PaneSpec("memory", QT_TRANSLATE_NOOP("MainWindow", "Memory"), "memory", "MemoryPane"),
+    PaneSpec("class", QT_TRANSLATE_NOOP("MainWindow", "Class"), "classroom", "ClassPane"),
 )
 PLACES: dict[str, tuple[str, ...]] = {
     "home": (),
