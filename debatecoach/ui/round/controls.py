@@ -188,20 +188,16 @@ class Controls(QWidget):
 
         made = button(text, press, "primary" if name in PRIMARY else "", icon, objectName=f"round_{name}")
         if action:
-            self._explain(made, self._actions[action])
+            made.setToolTip(self._actions[action].toolTip())
         self._parts[name] = made
         self._row.addWidget(made)
-
-    @staticmethod
-    def _explain(made: QAbstractButton, action: QAction) -> None:
-        made.setToolTip(action.toolTip())
 
     def _add_icon(self, name: str, icon: str, on_click: Callable[[], object]) -> None:
         action = self._actions[f"round.{name}"]
         made = icon_button(
             icon, action.text(), lambda: self._by_haste(name) or on_click(), objectName=f"round_{name}"
         )
-        self._explain(made, action)
+        made.setToolTip(action.toolTip())
         self._parts[name] = made
         self._row.addWidget(made)
 

@@ -24,6 +24,9 @@ class ClockRing(QWidget):
     """An arc of the time left, from 12 o'clock; in overtime a dashed amber circle that fills again.
 
     The glyph inside is the state (speaking, paused, recording …): shape beside colour and number.
+
+    Attributes:
+        lit: a bell is being shown.
     """
 
     def __init__(self) -> None:
@@ -31,7 +34,7 @@ class ClockRing(QWidget):
         self._side, self._left, self._over = Side.PRO, 1.0, 0.0
         self._open: tuple[float, float] | None = None
         self._bells: tuple[float, ...] = ()
-        self._glyph, self._lit = "clock", False
+        self._glyph, self.lit = "clock", False
         self._strokes = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Time left, as a ring"))
@@ -69,19 +72,14 @@ class ClockRing(QWidget):
         Args:
             long: it is not heard, and shown for longer.
         """
-        self._lit, self._strokes = True, strokes
+        self.lit, self._strokes = True, strokes
         self._flash.start(LONG_FLASH_MS if long else FLASH_MS)
         self.update()
-
-    @property
-    def lit(self) -> bool:
-        """A bell is being shown."""
-        return self._lit
 
     def hush(self) -> None:
         """No bell is being shown any more."""
         self._flash.stop()
-        self._lit = False
+        self.lit = False
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -93,7 +91,7 @@ class ClockRing(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width = self.width() / 12
         box = QRectF(self.rect()).adjusted(width, width, -width, -width)
-        if self._lit:
+        if self.lit:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.color("warn_soft"))
             painter.drawEllipse(QRectF(self.rect()))
@@ -113,12 +111,12 @@ class ClockRing(QWidget):
     def _paint_glyph(self, painter: QPainter, box: QRectF) -> None:
         look = theme()
         edge = round(self.width() * 0.3 / look.scale)
-        glyph = look.pixmap("bell" if self._lit else self._glyph, "warn" if self._lit else "ink", edge)
+        glyph = look.pixmap("bell" if self.lit else self._glyph, "warn" if self.lit else "ink", edge)
         size = glyph.deviceIndependentSize()
-        up = self.width() * 0.05 if self._lit else 0.0
+        up = self.width() * 0.05 if self.lit else 0.0
         middle = box.center()
         painter.drawPixmap(QPointF(middle.x() - size.width() / 2, middle.y() - size.height() / 2 - up), glyph)
-        if not self._lit:
+        if not self.lit:
             return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.color("warn"))

@@ -207,6 +207,7 @@ class OpponentTurn(QObject):
         playback: its player, None when nothing plays.
         speed: 0.75-1.5.
         held: nobody sees it: a speech that is ready does not begin by itself.
+        thinking: all that is written is said; the clock runs on.
     """
 
     changed = Signal()
@@ -234,7 +235,7 @@ class OpponentTurn(QObject):
         self._job: Job | None = None
         self._aloud: Aloud | None = None
         self._readied: Playback | None = None  # its loudspeaker is open, its first sentences are spoken
-        self._thinks = self._time_up = False
+        self.thinking = self._time_up = False
         self._silence_told = False
         self._beat = QTimer(self, singleShot=True, timeout=self.start)
         settings.changed.connect(self._follow_setting)
@@ -262,11 +263,6 @@ class OpponentTurn(QObject):
     def writing(self) -> bool:
         """It is spoken, and the rest of it is not written yet."""
         return self.playback is not None and self._job is not None
-
-    @property
-    def thinking(self) -> bool:
-        """All that is written is said; the clock runs on."""
-        return self._thinks
 
     # -- preparing -----------------------------------------------------------------------------------
 
@@ -377,8 +373,8 @@ class OpponentTurn(QObject):
     def _moved(self) -> None:
         playback = self.playback
         thinks = playback is not None and playback.thinking and self.state is RoundPaneState.OPPONENT_SPEAKING
-        if thinks is not self._thinks:
-            self._thinks = thinks
+        if thinks is not self.thinking:
+            self.thinking = thinks
             self.changed.emit()
         self.moved.emit()
 
@@ -488,7 +484,7 @@ class OpponentTurn(QObject):
         if self._aloud is not None:
             self._let_go(self._aloud)
         self._drop_readied()
-        self._thinks = self._time_up = False
+        self.thinking = self._time_up = False
         if self.rises is not None:
             self.rises.stop()
         playback, self.playback = self.playback, None

@@ -257,6 +257,9 @@ class SpeechEditor(QPlainTextEdit):
     Signals:
         wanted: the Token whose moment is to be heard: a marked word was clicked, or any with Ctrl.
         looked: the word at the cursor, or what is marked, is another.
+
+    Attributes:
+        marked: words to look at, in order: see :func:`debatecoach.ui.round.student.heard.to_look_at`.
     """
 
     wanted = Signal(object)
@@ -266,7 +269,7 @@ class SpeechEditor(QPlainTextEdit):
         super().__init__()
         self._words: Sequence[SpokenWord] = ()
         self._tokens: list[SpeechToken] = []
-        self._marked: list[SpeechToken] = []
+        self.marked: list[SpeechToken] = []
         self._at: tuple[int, int] | None = None
         self.setTabChangesFocus(True)
         self.document().setDocumentMargin(12)
@@ -299,15 +302,10 @@ class SpeechEditor(QPlainTextEdit):
     # -- marked words --------------------------------------------------------------------------------
 
     @property
-    def marked(self) -> list[SpeechToken]:
-        """Words to look at, in order: see :func:`debatecoach.ui.round.student.heard.to_look_at`."""
-        return self._marked
-
-    @property
     def here(self) -> SpeechToken | None:
         """The word the cursor is at; a marked one whole."""
         place = self.textCursor().selectionStart()
-        return _at(self._marked, place) or _at(self._tokens, place)
+        return _at(self.marked, place) or _at(self._tokens, place)
 
     def said(self, token: SpeechToken) -> str:
         """A word as it stands in the text."""
@@ -390,7 +388,7 @@ class SpeechEditor(QPlainTextEdit):
 
     def _mark(self) -> None:
         self._tokens = aligned(self.toPlainText(), self._words) if self._words else []
-        self._marked = to_look_at(self._tokens)
+        self.marked = to_look_at(self._tokens)
         marks = []
         for token in self.marked:
             selection = QTextEdit.ExtraSelection()
