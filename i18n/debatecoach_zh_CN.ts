@@ -10785,10 +10785,6 @@
         <source>One call; it says why, and what holds the claims together</source>
         <translation>询问一次；它会说明理由，以及论点之间的联系</translation>
     </message>
-    <message>
-        <source>Needs a language model</source>
-        <translation>需要语言模型</translation>
-    </message>
 </context>
 <context>
     <name>ServerPart</name>
