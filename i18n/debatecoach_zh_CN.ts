@@ -446,6 +446,10 @@
         <translation>采信之前请注意：{0}</translation>
     </message>
     <message>
+        <source>More to know ({0})</source>
+        <translation>还有 {0} 点要知道</translation>
+    </message>
+    <message>
         <source>It sees</source>
         <translation>能看到</translation>
     </message>
@@ -3750,8 +3754,8 @@
         <translation>请听。</translation>
     </message>
     <message>
-        <source>You are speaking. Stop, or press I&apos;m done.</source>
-        <translation>你正在说话。停下来，或按“说完了”。</translation>
+        <source>You are speaking. Stop, or press I&apos;m done ({0}).</source>
+        <translation>你正在发言。停下来，或按“说完了”（{0}）。</translation>
     </message>
     <message>
         <source>What you said is being understood.</source>
@@ -6839,6 +6843,14 @@
         <translation>强烈支持</translation>
     </message>
     <message>
+        <source>In this format they decide, and they are divided evenly.</source>
+        <translation>这种赛制由听众决定，而双方票数相等。</translation>
+    </message>
+    <message>
+        <source>In this format they decide: {0} wins.</source>
+        <translation>这种赛制由听众决定：{0}获胜。</translation>
+    </message>
+    <message>
         <source>Listeners in the room</source>
         <translation>现场听众</translation>
     </message>
@@ -7918,6 +7930,14 @@
     <message>
         <source>Your last rebuttal three times, each time in less time.</source>
         <translation>把上一次驳论做三遍，每遍时间更短。</translation>
+    </message>
+    <message>
+        <source>Two minutes each to say what you stand for, then short turns on two clocks: either side may go on, and whoever speaks pays.</source>
+        <translation>双方各用两分钟说明立场，然后在两只计时钟上短兵相接：哪一方都可以接着说，谁说话就走谁的钟。</translation>
+    </message>
+    <message>
+        <source>Two minutes each, then three in which both sides ask and answer.</source>
+        <translation>双方各讲两分钟，然后用三分钟互相提问和回答。</translation>
     </message>
     <message>
         <source>Start</source>
@@ -13706,6 +13726,10 @@
         <translation>论证</translation>
     </message>
     <message>
+        <source>The teams, in no order</source>
+        <translation>各队（不分先后）</translation>
+    </message>
+    <message>
         <source>Nothing was dropped for sure.</source>
         <translation>没有可以确定未回应的论点。</translation>
     </message>
@@ -14042,12 +14066,48 @@
         <translation>对本方论点的 {whole} 处反驳中，{speech} 有 {count} 处没有回应；后驳一方必须回应，首先是“{claim}”。</translation>
     </message>
     <message>
-        <source>Judges of this format vote for the best speaker, too: arithmetic cannot, a person or a model has to.</source>
-        <translation>这种赛制的评委还要投票选出最佳辩手：计分做不到，需要由人或模型来选。</translation>
-    </message>
-    <message>
         <source>A low-point win: {winner} won the round with fewer speaker points, which this format allows.</source>
         <translation>低分胜：{winner} 以较低的辩手分赢得本场，这种赛制允许这样。</translation>
+    </message>
+    <message>
+        <source>A speech gets {low} to {high} points, in steps of {step}.</source>
+        <translation>每篇发言得 {low} 到 {high} 分，最小间隔 {step} 分。</translation>
+    </message>
+    <message>
+        <source>Of them {content} are for content, {style} for style and {strategy} for strategy; a reply gets half of that.</source>
+        <translation>其中内容 {content} 分，风格 {style} 分，策略 {strategy} 分；总结陈词减半。</translation>
+    </message>
+    <message>
+        <source>No marks of this format’s own are known here: a speech that is marked gets {low} to {high} for how persuasive it is.</source>
+        <translation>这里不知道这种赛制自己的评分标准：要打分的发言按说服力得 {low} 到 {high} 分。</translation>
+    </message>
+    <message>
+        <source>Judges rank the four teams.</source>
+        <translation>评委给四支队伍排名。</translation>
+    </message>
+    <message>
+        <source>The side that wins may have fewer points: a low-point win.</source>
+        <translation>获胜方的得分可以更低（低分胜）。</translation>
+    </message>
+    <message>
+        <source>Judges vote for a side and for the best speaker; arithmetic has no vote for a speaker, people and a model have.</source>
+        <translation>评委投票选出胜方和最佳辩手；计分不能评选辩手，人和模型可以。</translation>
+    </message>
+    <message>
+        <source>Best speaker: {speaker} ({votes} of {all} votes of the bench).</source>
+        <translation>最佳辩手：{speaker}（评委团 {all} 票中得 {votes} 票）。</translation>
+    </message>
+    <message>
+        <source>The bench’s votes for the best speaker are split: {votes}.</source>
+        <translation>评委团对最佳辩手的投票没有结果：{votes}。</translation>
+    </message>
+    <message>
+        <source>{speaker} {votes}</source>
+        <translation>{speaker} {votes} 票</translation>
+    </message>
+    <message>
+        <source>The house divides at the end: whoever has more votes then wins.</source>
+        <translation>最后由全场表决：得票多的一方获胜。</translation>
     </message>
     <message>
         <source>dropped</source>
@@ -14168,6 +14228,10 @@
     <message>
         <source>Give {point} a because: a reason with a mechanism, or a source you can name.</source>
         <translation>给{point}一个“因为”：讲清机制的理由，或你说得出名字的出处。</translation>
+    </message>
+    <message>
+        <source>Those who listen vote before and after the round, and whoever gains more votes wins.</source>
+        <translation>听众在比赛前后各投一次票，得票增加更多的一方获胜。</translation>
     </message>
     <message>
         <source>It was asserted and left there, and that earns one point where a reason would earn two.</source>
@@ -14431,10 +14495,6 @@
     <message>
         <source>From the flow alone four teams are too close to call: a flow does not show what a closing team added.</source>
         <translation>仅凭交锋记录，四支队伍难分高下：记录看不出后座队伍增加了什么。</translation>
-    </message>
-    <message>
-        <source>In order of points, against what their seats usually earn: {order}.</source>
-        <translation>按得分与各席位通常得分相比排序：{order}。</translation>
     </message>
     <message>
         <source>No team made a point that could be put on the flow.</source>
@@ -14705,6 +14765,14 @@
     <message>
         <source>A speech and its reply</source>
         <translation>一讲一答</translation>
+    </message>
+    <message>
+        <source>Crossfire</source>
+        <translation>交叉质询</translation>
+    </message>
+    <message>
+        <source>Free debate</source>
+        <translation>自由辩论</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,7 @@ from debatecoach.debate.format import (
     Bell,
     Ends,
     Format,
+    HouseVote,
     Kind,
     PoisAllowed,
     Role,
@@ -195,9 +196,10 @@ class _SlotFile(DataFile):
 
 
 class _BallotFile(DataFile):
-    scale: Scale = Scale.PERSUASION
+    scale: Scale | None = None
     low_point_win: bool = False
     best_speaker: bool = False
+    house: HouseVote | None = None
 
 
 class FormatFile(DataFile):

@@ -177,19 +177,28 @@ class Scale(StrEnum):
     PERSUASION = "persuasiveness"
 
 
+class HouseVote(StrEnum):
+    """How those who listen decide: by whom more of them moved to, or by a division at the end."""
+
+    SWING = "swing"
+    DIVISION = "division"
+
+
 @dataclass(frozen=True, slots=True)
 class BallotForm:
     """What the ballot of a format's community has. Four teams are ranked, too.
 
     Attributes:
-        scale: of speakers' marks; persuasiveness (TreeDebater, C) where the community's is not known.
+        scale: of speakers' marks; None: the community has none, or none that we know of.
         low_point_win: the side that wins may have fewer points than the other.
         best_speaker: the judges vote for the best speaker, too.
+        house: those who listen decide; None: judges do.
     """
 
-    scale: Scale = Scale.PERSUASION
+    scale: Scale | None = None
     low_point_win: bool = False
     best_speaker: bool = False
+    house: HouseVote | None = None
 
 
 @dataclass(frozen=True, slots=True)

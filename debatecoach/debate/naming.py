@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
@@ -21,6 +22,9 @@ from debatecoach.debate.person import simulated
 from debatecoach.debate.seats import Seat, seats_of
 from debatecoach.debate.side import FOUR, Side, Team
 from debatecoach.debate.transcript import Spoken
+
+if TYPE_CHECKING:
+    from debatecoach.debate.case import Round
 
 SIDES = {
     "pro": (Side.PRO, QT_TRANSLATE_NOOP("debate", "Pro")),
@@ -187,6 +191,18 @@ def given(format: Format, seat: str) -> tuple[Words, ...]:
     spoken = [at for at in mine if format.slots[at].kind is Kind.SPEECH]
     names = speech_names(format)
     return tuple(names[at] for at in spoken or mine)
+
+
+def people_on(round: Round, side: Side) -> tuple[Words, ...]:
+    """What people give for a side: their seats' speeches, or all that is the side's; empty if nobody does."""
+    if not round.seats:
+        return (side_name(side, round.format),) if round.human is side else ()
+    return tuple(
+        name
+        for seat in round.seats
+        if any(seat in slot.seats and slot.side is side for slot in round.format.slots)
+        for name in given(round.format, seat)
+    )
 
 
 _ORDINALS = {

@@ -67,17 +67,16 @@ def scale_of(format: str, teams: int = 2) -> Scale:
 
 def scale_on(format: Format, ballot: Ballot | None) -> Scale:
     """Of speaker scores where nobody chose another: a coach's, where one gave any, else the format's own."""
-    if ballot is None:
-        return _own(format)
-    given = [each.scale for each in ballot.marking.points() if each.scale in list(Scale)]
-    teams = len(ballot.bench.teams) if ballot.bench is not None else len(TWO)
-    return Scale(given[-1]) if given else _own(format, teams)
+    marked = ballot.marking.points() if ballot is not None else ()
+    given = [each.scale for each in marked if each.scale in list(Scale)]
+    return Scale(given[-1]) if given else own_scale(format) or Scale.PERSUASION
 
 
-def _own(format: Format, teams: int = len(TWO)) -> Scale:
-    """The format's; of a debate from a file, and before version 8, what its name says."""
+def own_scale(format: Format) -> Scale | None:
+    """The format's; of a debate from a file, and before version 8, what its name says; None: no known one."""
     own = format.ballot.scale
-    return own if own is not Scale.PERSUASION else scale_of(f"{format.id} {format.name}", teams)
+    named = scale_of(f"{format.id} {format.name}", len(format.teams))
+    return own if named is Scale.PERSUASION or own not in (None, Scale.PERSUASION) else named
 
 
 def bounds(scale: Scale, slot: Slot) -> tuple[float, float]:
@@ -122,6 +121,25 @@ def low_point_winner(round: Round, ballot: Ballot, sums: Mapping[Team, float]) -
     if won is None or not round.format.ballot.low_point_win or len(sums) < len(TWO):
         return None
     return won if sums[team_of(won)] < sums[team_of(won.other)] else None
+
+
+def speaker_votes(round: Round, ballot: Ballot) -> dict[str, int]:
+    """Votes for the best speaker by seat, where the format has them: each judge of the bench (a dimension's,
+    and who compared all speeches) has one, for whose speeches it scored highest on average."""
+    marks: dict[str, dict[str, list[float]]] = {}
+    for each in to_score(ballot, round) if round.format.ballot.best_speaker else ():
+        slot = round.format.slots[each.speech]
+        given = {one.dimension.value: one.score for one in each.judged} | {"all": each.overall}
+        for judge, mark in given.items():
+            if mark is not None and not slot.asks:
+                marks.setdefault(judge, {}).setdefault(slot.seats[0], []).append(mark)
+    votes: dict[str, int] = {}
+    for scored in marks.values():
+        means = {seat: sum(each) / len(each) for seat, each in scored.items()}
+        best = [seat for seat, mean in means.items() if mean == max(means.values())]
+        if len(best) == 1:  # who finds two alike has no vote
+            votes[best[0]] = votes.get(best[0], 0) + 1
+    return votes
 
 
 def speaker_scores(speeches: Sequence[SpeechJudged], scale: Scale) -> tuple[SpeakerScore, ...]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QScrollArea
 
 from debatecoach.base.messages import Message
 from debatecoach.coach.bench import says, texts
-from debatecoach.coach.bench.structural import judge_structurally
+from debatecoach.coach.bench.ballots import ballot_by_rule
 from debatecoach.debate.adjudication import (
     Adjudication,
     Annotated,
@@ -262,7 +262,7 @@ def british_judged() -> Round:
             ref.node,
             mentions=(replace(mention, quote=sentence.text, sentence=len(said.sentences)),),
         )
-    current.ballot = judge_structurally(current, Case(Motion("This house would strengthen trade unions")))
+    current.ballot = ballot_by_rule(current, Case(Motion("This house would strengthen trade unions")))
     return current
 
 

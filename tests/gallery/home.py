@@ -101,6 +101,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "home-start", pane.grab()
     [panel] = [each for each in pane.findChildren(StartPanel) if each.isVisible()]
+    usual = panel.choice.format.currentIndex()
+    panel.choice.format.setCurrentIndex(panel.choice.format.findData("british-parliamentary"))
+    settle(rig.app)
+    yield "home-start-teams", pane.grab()
+    panel.choice.format.setCurrentIndex(usual)
     panel.preview_button.click()
     settle(rig.app, lambda: panel.preview is not None, 10)
     assert panel.preview is not None

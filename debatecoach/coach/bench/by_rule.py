@@ -69,7 +69,7 @@ def adjudicate_by_rule(
         ),
         moves=moves,
         clashes=_clashes(transcript, ballot) if teams != FOUR else (),
-        rfd=ballot.rfd if teams != FOUR else Message.sentences(_four(ranking, totals), *told_roles(round)),
+        rfd=ballot.rfd if teams != FOUR else Message.sentences(_four(totals), *told_roles(round)),
         notices=(says.BY_RULE, *left_unseen(transcript), *also, *ballot.notices),
     )
     return found, ballot
@@ -81,11 +81,8 @@ def _winner(transcript: Transcript, ballot: Ballot) -> tuple[Team | None, str]:
     return (transcript.speaking[0], CLEAR) if len(transcript.speaking) == 1 else (None, CLOSE)
 
 
-def _four(ranking: Sequence[Team], totals: Mapping[Team, float]) -> Message:
-    if not any(totals.values()):
-        return says.FOUR_SILENT
-    order = ", ".join(f"{team.value} {totals[team]:g}" for team in ranking)
-    return Message.sentences(says.FOUR_CLOSE, says.FOUR_ORDER.put(order=order))
+def _four(totals: Mapping[Team, float]) -> Message:
+    return says.FOUR_CLOSE if any(totals.values()) else says.FOUR_SILENT
 
 
 def left_unseen(transcript: Transcript) -> list[Words]:

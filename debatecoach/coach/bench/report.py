@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Words
 from debatecoach.coach.bench.blind import blind_blocks
-from debatecoach.coach.bench.texts import LOW_POINT_WIN
+from debatecoach.coach.bench.roles import told_form, told_points
 from debatecoach.coach.bench.written import (
     Block,
     Heading,
@@ -32,7 +32,6 @@ from debatecoach.debate.numbers import number, signed
 from debatecoach.debate.person import simulated
 from debatecoach.debate.side import FOUR, Side, Team
 from debatecoach.debate.speaker_scale import (
-    low_point_winner,
     on_scale,
     scale_of,
     scale_on,
@@ -46,32 +45,35 @@ from debatecoach.debate.votes import Vote
 # -- British Parliamentary's four teams in their order, as a table
 
 RANKING = QT_TRANSLATE_NOOP("ballot", "Teams in order")
-RANK_HEADER = (
-    QT_TRANSLATE_NOOP("ballot", "Place"),
-    QT_TRANSLATE_NOOP("ballot", "Team"),
-    QT_TRANSLATE_NOOP("ballot", "Speaker scores"),
-    QT_TRANSLATE_NOOP("ballot", "Points on the flow"),
-)
+NO_ORDER = QT_TRANSLATE_NOOP("ballot", "The teams, in no order")
+PLACE = QT_TRANSLATE_NOOP("ballot", "Place")
+TEAM = QT_TRANSLATE_NOOP("ballot", "Team")
+SCORES = QT_TRANSLATE_NOOP("ballot", "Speaker scores")
+ON_FLOW = QT_TRANSLATE_NOOP("ballot", "Points on the flow")
 
 
 def ranking_blocks(found: Adjudication, scale: Scale, tongue: Tongue) -> list[Block]:
-    """A heading, and each team with its place, its speakers' scores and its points; of two sides as well."""
-    scores = speaker_scores(found.speeches, scale)
-    rows = []
-    for place, team in enumerate(found.ranking, 1):
-        given = [
-            one.score
-            for each, one in zip(found.speeches, scores, strict=True)
-            if each.team is team and one.score is not None
+    """A heading, and each team with its place, its speakers' scores and its points, as far as there are any;
+    of two sides as well. What is too close to call has no places."""
+    decided, speeches = found.winner is not None, found.speeches
+    order = found.ranking if decided else found.teams
+    columns = {PLACE: list(map(str, range(1, len(order) + 1)))} if decided else {}
+    columns[TEAM] = [tongue.team(team) for team in order]
+    given: dict[Team, list[float]] = {team: [] for team in order}
+    for each, one in zip(speeches, speaker_scores(speeches, scale), strict=True):
+        given[each.team] += [one.score] if one.score is not None else []
+    if any(given.values()):
+        columns[SCORES] = [
+            f"{number(sum(marks))} ({' + '.join(map(number, marks))})" if marks else "–"
+            for marks in given.values()
         ]
-        points = sum(each.points for each in found.speeches if each.team is team)
-        total = f"{number(sum(given))} ({' + '.join(map(number, given))})" if given else "–"
-        rows.append((str(place), tongue.team(team), total, number(points)))
-    head = tuple(map(tongue.text, RANK_HEADER))
-    table = Table(head, tuple(rows), frozenset({3}), frozenset({0}))
-    if not found.speeches:  # a person gave the order, and nothing was counted
-        table = Table(head[:2], tuple(row[:2] for row in rows), strong=frozenset({0}))
-    return [Heading(tongue.text(RANKING)), table]
+    if speeches:
+        points = [sum(each.points for each in speeches if each.team is team) for team in order]
+        columns[ON_FLOW] = list(map(number, points))
+    numbers = frozenset({len(columns) - 1} if speeches else ())
+    rows = tuple(zip(*columns.values(), strict=True))
+    table = Table(tuple(map(tongue.text, columns)), rows, numbers, frozenset({0} if decided else ()))
+    return [Heading(tongue.text(RANKING if decided else NO_ORDER)), table]
 
 
 _INLINE = re.compile(r"([\\`*_\[\]|<>~&$@]|:(?=//)|(?<=www)\.)")
@@ -199,7 +201,7 @@ def ballot_blocks(
     if mark is not None:
         machine = tell(NOBODY) if mark.machine == CLOSE else tongue.team(Team(mark.machine), format)
         blocks.append(Paragraph(tell(BY_COACH).format(machine=machine), small=True))
-    blocks += _marked(ballot, RFD, ballot.rfd, tongue)
+    blocks += [*_marked(ballot, RFD, ballot.rfd, tongue), Paragraph(tell(told_form(format)), small=True)]
     if marking.comment:
         blocks.append(Paragraph(marking.comment, headed(tell(COACH))))
     if ballot.notices:
@@ -222,7 +224,7 @@ def ballot_blocks(
         blocks += [Paragraph(tell(DROPPED_LINE).format(**names)), line]
     if not ballot.dropped:
         blocks.append(Paragraph(tell(NOTHING_DROPPED)))
-    if ballot.next_actions or not round.held_elsewhere:
+    if ballot.next_actions:
         blocks.append(Heading(tell(NEXT)))
     for number, action in enumerate(ballot.next_actions, 1):
         blocks.append(Paragraph(tell(action.why), tell(action.text), number=number))
@@ -341,9 +343,7 @@ def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None)
     if sums := team_points(speeches, points):
         told = (f"{tongue.team(team, round.format)} {number(total)}" for team, total in sums.items())
         blocks.append(Paragraph(", ".join(told), headed(tell(TOGETHER))))
-        if (winner := low_point_winner(round, ballot, sums)) is not None:
-            blocks.append(Paragraph(tell(LOW_POINT_WIN.put(winner=side_name(winner, round.format)))))
-    return blocks
+    return [*blocks, *(Paragraph(tell(each)) for each in told_points(round, ballot, sums))]
 
 
 def vote_blocks(

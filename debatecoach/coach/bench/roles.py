@@ -1,15 +1,20 @@
-"""Whether speeches did what their role asks: extend, bring nothing new, meet the first line."""
+"""Whether speeches did what their role asks (extend, bring nothing new, meet the first line), and what the
+ballot of a format has."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from debatecoach.base.messages import Words
+from debatecoach.base.messages import Message, Words
 from debatecoach.coach.bench import texts
+from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.format import Role
-from debatecoach.debate.naming import speech_name
+from debatecoach.debate.format import Format, Role, Scale
+from debatecoach.debate.naming import given, side_name, speech_name
+from debatecoach.debate.numbers import number
+from debatecoach.debate.side import FOUR, Team
+from debatecoach.debate.speaker_scale import RANGE, SHARES, STEP, low_point_winner, own_scale, speaker_votes
 
 
 def told_roles(round: Round) -> Iterator[Words]:
@@ -32,8 +37,38 @@ def told_roles(round: Round) -> Iterator[Words]:
                 yield texts.FRONT_LINE.put(
                     speech=name, count=len(left), whole=len(answers), claim=round.flow[left[0]].claim
                 )
-    if round.format.ballot.best_speaker:
-        yield texts.BEST_SPEAKER
+
+
+def told_form(format: Format) -> Words:
+    """What the ballot of a format's community has: marks and their range, ranks, votes."""
+    form = format.ballot
+    own = own_scale(format)
+    scale = own or Scale.PERSUASION
+    low, high = RANGE[scale]
+    values = {"low": number(low), "high": number(high), "step": number(STEP[scale])}
+    said = [(texts.MARKS if own else texts.NO_MARKS).put(**values)]
+    if scale is Scale.WSDC:
+        parts = {name: f"{low * share:g}–{high * share:g}" for name, share in SHARES.items()}
+        said.append(texts.MARKS_OF_PARTS.put(**parts))
+    said += [texts.RANKED] * (format.teams == FOUR) + [texts.LOW_POINTS] * form.low_point_win
+    said += [texts.BEST_SPEAKER] * form.best_speaker
+    return Message.sentences(*said, *([texts.HOUSE[form.house]] if form.house else []))
+
+
+def told_points(round: Round, ballot: Ballot, sums: Mapping[Team, float]) -> list[Words]:
+    """Of speakers' points: that who won has fewer, and how the bench voted for the best speaker."""
+    told: list[Words] = []
+    if (winner := low_point_winner(round, ballot, sums)) is not None:
+        told.append(texts.LOW_POINT_WIN.put(winner=side_name(winner, round.format)))
+    if votes := speaker_votes(round, ballot):
+        names = {seat: given(round.format, seat) for seat in votes}
+        (first, most), *others = sorted(votes.items(), key=lambda each: -each[1])
+        if others and others[0][1] == most:
+            split = tuple(texts.VOTED.put(speaker=names[seat], votes=votes[seat]) for seat in votes)
+            told.append(texts.BEST_SPLIT.put(votes=split))
+        else:
+            told.append(texts.BEST_VOTED.put(speaker=names[first], votes=most, all=sum(votes.values())))
+    return told
 
 
 def _brought(round: Round, at: int) -> list[str]:

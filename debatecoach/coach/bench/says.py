@@ -62,7 +62,6 @@ FOUR_CLOSE = QT_TRANSLATE_NOOP(
     "bench",
     "From the flow alone four teams are too close to call: a flow does not show what a closing team added.",
 )
-FOUR_ORDER = QT_TRANSLATE_NOOP("bench", "In order of points, against what their seats usually earn: {order}.")
 FOUR_SILENT = QT_TRANSLATE_NOOP("bench", "No team made a point that could be put on the flow.")
 
 # -- the decision --------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from debatecoach.base.messages import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen.sources import SourceKind
 from debatecoach.debate.defined import DefinedAs, Reply
 from debatecoach.debate.flow_tree import Mark
+from debatecoach.debate.format import HouseVote
 
 CAN_JUDGE = (
     QT_TRANSLATE_NOOP(
@@ -168,13 +169,40 @@ FRONT_LINE = QT_TRANSLATE_NOOP(
     "{speech} left {count} of {whole} replies to its own case unanswered, and a second rebuttal has to meet "
     "them, first of all “{claim}”.",
 )
-BEST_SPEAKER = QT_TRANSLATE_NOOP(
-    "ballot",
-    "Judges of this format vote for the best speaker, too: arithmetic cannot, a person or a model has to.",
-)
 LOW_POINT_WIN = QT_TRANSLATE_NOOP(
     "ballot", "A low-point win: {winner} won the round with fewer speaker points, which this format allows."
 )
+
+# -- what the ballot of a format has -----------------------------------------------------------------
+MARKS = QT_TRANSLATE_NOOP("ballot", "A speech gets {low} to {high} points, in steps of {step}.")
+MARKS_OF_PARTS = QT_TRANSLATE_NOOP(
+    "ballot",
+    "Of them {content} are for content, {style} for style and {strategy} for strategy; a reply gets half of "
+    "that.",
+)
+NO_MARKS = QT_TRANSLATE_NOOP(
+    "ballot",
+    "No marks of this format’s own are known here: a speech that is marked gets {low} to {high} for how "
+    "persuasive it is.",
+)
+RANKED = QT_TRANSLATE_NOOP("ballot", "Judges rank the four teams.")
+LOW_POINTS = QT_TRANSLATE_NOOP("ballot", "The side that wins may have fewer points: a low-point win.")
+BEST_SPEAKER = QT_TRANSLATE_NOOP(
+    "ballot",
+    "Judges vote for a side and for the best speaker; arithmetic has no vote for a speaker, people and a "
+    "model have.",
+)
+BEST_VOTED = QT_TRANSLATE_NOOP("ballot", "Best speaker: {speaker} ({votes} of {all} votes of the bench).")
+BEST_SPLIT = QT_TRANSLATE_NOOP("ballot", "The bench’s votes for the best speaker are split: {votes}.")
+VOTED = QT_TRANSLATE_NOOP("ballot", "{speaker} {votes}")
+HOUSE = {
+    HouseVote.SWING: QT_TRANSLATE_NOOP(
+        "ballot", "Those who listen vote before and after the round, and whoever gains more votes wins."
+    ),
+    HouseVote.DIVISION: QT_TRANSLATE_NOOP(
+        "ballot", "The house divides at the end: whoever has more votes then wins."
+    ),
+}
 STATES = {
     Mark.DROPPED: (QT_TRANSLATE_NOOP("ballot", "dropped"), QT_TRANSLATE_NOOP("ballot", "not dropped")),
     Mark.ANSWERED: (QT_TRANSLATE_NOOP("ballot", "answered"), QT_TRANSLATE_NOOP("ballot", "not answered")),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
+from debatecoach.coach.bench.roles import told_points
 from debatecoach.debate.adjudication import Adjudication, Ask, SpeechJudged
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
@@ -175,6 +176,8 @@ def speech_cards(ballot: Ballot, current: Round, scale: Scale) -> Iterator[QWidg
         told = (f"{named.team_name(team, current.format)} {words.points(sums[team])}" for team in sums)
         text = headed(translate("Bench", "Speaker points together"), listed(told))
         yield label(text, "muted", wrap=True, selectable=True)
+    for told_point in told_points(current, ballot, sums):
+        yield label(words.told(told_point), "strong", wrap=True, selectable=True)
 
 
 def score_text(score: SpeakerScore, marking: Marking, scale: Scale) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
 
-from debatecoach.debate.format import Format
+from debatecoach.debate.format import Format, HouseVote
 from debatecoach.debate.marking import Voter
 from debatecoach.debate.numbers import number as points
 from debatecoach.debate.side import Side
@@ -30,6 +30,18 @@ def attitude(step: int) -> str:
     }[step]
 
 
+def _house(both: Sequence[VotingListener], format: Format, how: HouseVote) -> str:
+    """Who wins by the votes of those who listened, where the format says that they decide."""
+    voted = swing(both)
+    pro, con, _ = voted.after
+    if how is HouseVote.SWING:
+        pro, con = voted.pro, voted.con
+    if pro == con:
+        return translate("Listeners", "In this format they decide, and they are divided evenly.")
+    text = translate("Listeners", "In this format they decide: {0} wins.")
+    return text.format(side_name(Side.PRO if pro > con else Side.CON, format))
+
+
 def voters_card(voters: Sequence[Voter], on_vote: Callable[[], object] | None, format: Format) -> Card:
     """Everybody's two votes and the swing; a button to ask more."""
     card = Card(translate("Listeners", "Listeners in the room"))
@@ -49,6 +61,8 @@ def voters_card(voters: Sequence[Voter], on_vote: Callable[[], object] | None, f
             else translate("Listeners", "The vote did not move to either side.")
         )
         card.column.addWidget(label(text, "strong", wrap=True))
+    if both and format.ballot.house is not None:
+        card.column.addWidget(label(_house(both, format, format.ballot.house), "strong", wrap=True))
     for each in voters:
         after = attitude(each.after) if each.after is not None else translate("Listeners", "not asked yet")
         text = translate("Listeners", "{0}: {1} → {2}").format(each.name, attitude(each.before), after)

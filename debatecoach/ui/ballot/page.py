@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.coach.bench.quotes import best_moment
+from debatecoach.coach.bench.roles import told_form
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, NextAction, QuotedLine
 from debatecoach.debate.by_hand import BY_HAND
 from debatecoach.debate.case import Case, Round
@@ -143,7 +144,8 @@ class BallotPage(GrowingPage):
         winner = words.winner_of(ballot)
         if winner is not None:
             row.addWidget(side_chip(winner.side, team_name(winner, self._round.format)))
-        title = label(words.verdict(ballot, self._round.format), "display", wrap=True, selectable=True)
+        role = "display" if winner is not None else "caption"  # as large, and nothing to be sure of
+        title = label(words.verdict(ballot, self._round.format), role, wrap=True, selectable=True)
         row.addWidget(title, 1)
         card.column.addLayout(row)
         if ballot.four_teams is not None and not ballot.scored:
@@ -163,6 +165,7 @@ class BallotPage(GrowingPage):
         reasons.setAccessibleName(self.tr("Reason for decision"))
         fill(card.column, Gap(4), label(self.tr("Reason for decision"), "small"), reasons)
         self._beside(card, RFD)
+        card.column.addWidget(label(wording(told_form(self._round.format)), "small", wrap=True))
         self.add(card)
 
     def _beside(self, card: Card, place: str) -> None:
@@ -244,11 +247,11 @@ class BallotPage(GrowingPage):
         return card
 
     def _dropped(self) -> Iterator[None]:
-        self.add(label(self.tr("Dropped"), "title"))
+        head, columns = label(self.tr("Dropped"), "title"), Columns()
         if not self._ballot.dropped:
+            self.add(head)
             self.add(label(self.tr("Nothing was dropped for sure."), "muted"))
             return
-        columns = Columns()
         for side, into in ((Side.PRO, columns.left), (Side.CON, columns.right)):
             mine = [each for each in self._ballot.dropped if each.side is side]
             if mine:
@@ -262,6 +265,7 @@ class BallotPage(GrowingPage):
                 into.addWidget(self._drop(each))
                 yield
         columns.close_up()
+        self.add(head)
         self.add(columns)
 
     def _drop_head(self, text: str) -> QWidget:
@@ -297,13 +301,13 @@ class BallotPage(GrowingPage):
     def _next(self) -> Iterator[None]:
         if not self._ballot.next_actions:
             return
-        self.add(label(self.tr("What to do next"), "title"))
         card = Card()
         for number, action in enumerate(self._ballot.next_actions, 1):
             if number > 1:
                 card.column.addWidget(rule())
             self._action(card, number, action)
             yield
+        self.add(label(self.tr("What to do next"), "title"))  # with what is below it, never alone
         self.add(card)
 
     def _action(self, card: Card, number: int, action: NextAction) -> None:
@@ -344,18 +348,22 @@ class BallotPage(GrowingPage):
         return inside
 
     def _caveats(self) -> None:
-        """What bears on how far the verdict is to be trusted, in a line: the rest of it a click away."""
-        ballot, head = self._ballot, self.tr("What this judge can and cannot see")
+        """What bears most on how far the verdict is to be trusted, whole: the rest of it a click away."""
+        ballot, more = self._ballot, len(self._ballot.notices) - 1
         if ballot.judge == BY_HAND and not ballot.notices:
             return
         if ballot.notices:
-            head = self.tr("Before you rely on it: {0}").format(sentence(ballot.notices[0]))
+            first = self.tr("Before you rely on it: {0}").format(sentence(ballot.notices[0]))
+            self.add(label(first, wrap=True, selectable=True))
+        head = self.tr("What this judge can and cannot see")
+        if more > 0:
+            head = self.tr("More to know ({0})").format(more)
         self.caveats = Fold(head, self._sight)
         self.add(self.caveats)
 
     def _sight(self) -> QWidget:
         card = Card()
-        for notice in self._ballot.notices:
+        for notice in self._ballot.notices[1:]:
             card.column.addWidget(label(sentence(notice), wrap=True, selectable=True))
         columns = Columns()
         for head, items, into in (

@@ -88,8 +88,8 @@ class Offers(QWidget):
 
     def _any_time(self) -> None:
         fill(self._column, Gap(8), label(self.tr("Any time"), "title", wrap=True))
-        self._kind(
-            DrillKind.IMPROMPTU,
+        self._entry(
+            words.title(DrillKind.IMPROMPTU),
             self.tr("A motion you do not expect: half a minute to think, a minute to speak."),
             self._desk.begin_impromptu,
         )
@@ -101,14 +101,27 @@ class Offers(QWidget):
         for kind, about in abouts.items():
             drill = self._desk.speech_drill(kind)
             if drill is not None:
-                self._kind(kind, about, partial(self._desk.wanted.emit, drill))
+                self._entry(words.title(kind), about, partial(self._desk.wanted.emit, drill))
+        if self._desk.can_talk:
+            for format, about in {
+                "free-debate": self.tr(
+                    "Two minutes each to say what you stand for, then short turns on two clocks: either side "
+                    "may go on, and whoever speaks pays."
+                ),
+                "crossfire": self.tr("Two minutes each, then three in which both sides ask and answer."),
+            }.items():
+                self._entry(self._desk.format_name(format), about, partial(self._talk, format))
 
-    def _kind(self, kind: DrillKind, about: str, on_click: Callable[[], object]) -> None:
+    def _talk(self, format: str) -> None:
+        if self._desk.begin_talk(format):
+            self._book["go.round"].trigger()
+
+    def _entry(self, title: str, about: str, on_click: Callable[[], object]) -> None:
         card = Card()
-        card.setAccessibleName(words.title(kind))
-        fill(card.column, label(words.title(kind), "strong", wrap=True), label(about, "muted", wrap=True))
+        card.setAccessibleName(title)
+        fill(card.column, label(title, "strong", wrap=True), label(about, "muted", wrap=True))
         start = button(self.tr("Start"), on_click)
-        start.setAccessibleName(self.tr("Start: {0}").format(words.title(kind)))
+        start.setAccessibleName(self.tr("Start: {0}").format(title))
         self.first = self.first or start
         card.column.addWidget(start, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addWidget(card)

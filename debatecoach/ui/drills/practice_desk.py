@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.files import same_path
 from debatecoach.base.paths import shipped, state_dir
 from debatecoach.casefile.classroom import work_folder
@@ -22,6 +23,7 @@ from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.head_to_head import Compared
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import RoundRecord
+from debatecoach.ui.kit.wording import shipped_name
 
 if TYPE_CHECKING:
     from debatecoach.debate.ballot import NextAction
@@ -124,6 +126,25 @@ class PracticeDesk(QObject):
         job = self._bridge.start_thread(draw)
         job.then(self.wanted, self._bridge.trouble)
         return job
+
+    @property
+    def can_talk(self) -> bool:
+        """There is a case to talk about."""
+        return self._open_case.case is not None
+
+    def format_name(self, format: str) -> str:
+        """Of a shipped format, by its id."""
+        return shipped_name(self._rounds.engines.in_use.library.formats[format].name)
+
+    def begin_talk(self, format: str) -> bool:
+        """Begin a round of little but talk to and fro on the open case; what is in the way is told."""
+        assert self._open_case.case is not None
+        try:
+            self._rounds.start(format, self._side(self._open_case.case))
+        except DebateCoachError as error:
+            self._bridge.trouble.emit(error)
+            return False
+        return True
 
     def blocks(self) -> tuple[list[Drill], int]:
         """The open case's prepared answers to recall now, and how many of them were recalled before."""

@@ -53,6 +53,8 @@ SHIPPED_NAMES = (
     QT_TRANSLATE_NOOP("data", "Six quick speeches"),
     QT_TRANSLATE_NOOP("data", "Lunch break"),
     QT_TRANSLATE_NOOP("data", "A speech and its reply"),
+    QT_TRANSLATE_NOOP("data", "Crossfire"),
+    QT_TRANSLATE_NOOP("data", "Free debate"),
 )
 """Domains of the shipped motions and names of the shipped formats."""
 

@@ -124,7 +124,7 @@ class SeatChoice(QWidget):
         for seat in format.seats:
             whose = next(slot.side for slot in format.slots if seat in slot.seats)
             words = listed(map(wording, given(format, seat)))
-            self.seats[seat] = button(words, kind=whose.value, checkable=True)
+            self.seats[seat] = button(words, kind=f"seat_{whose}", checkable=True)
             self.seats[seat].toggled.connect(self._tick)
             self._row.addWidget(self.seats[seat])
         first = next((slot.bench for slot in format.slots if slot.side is side), None)
@@ -133,7 +133,7 @@ class SeatChoice(QWidget):
         self.setVisible(side is not None and len(self.seats) > len(Side))
 
     def _tick(self) -> None:
-        """A side's own colour is strong, too: a tick says which seats are taken."""
+        """A chosen side is filled with its colour; a seat that is taken has a tick, and only its edge."""
         for made in self.seats.values():
             words = made.accessibleName()
             made.setText(f"✓ {words}" if made.isChecked() else words)

@@ -15,6 +15,7 @@ from debatecoach.ui.kit.screen_reader import heard_menu
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon
 from debatecoach.ui.round import telling
+from debatecoach.ui.round.exchange.talk import TalkStep
 from debatecoach.ui.round.given import point_at, speech_name
 from debatecoach.ui.round.opponent.playback import FRESH, SPEEDS
 from debatecoach.ui.round.presenter import RoundPresenter
@@ -148,7 +149,7 @@ class Controls(QWidget):
         audible = len(show.audible())
         self["hear"].setVisible("hear" in shown and bool(audible))
         self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
-        self["on"].setVisible(show.student.can_speak_on)
+        self["on"].setVisible("on" in shown and show.student.can_speak_on)
         self["poi"].setVisible("poi" in shown and show.rises.allowed)
         self["poi"].setEnabled(show.rises.can_rise)
         if state is RoundPaneState.TYPING:
@@ -360,14 +361,15 @@ class Controls(QWidget):
             "round.again": (show.replay, ("again", "enough")),
             "round.faster": (lambda: self._change_speed(1), ("speed",)),
             "round.slower": (lambda: self._change_speed(-1), ("speed",)),
-            "round.record": (show.student.record, ("record",)),
+            "round.record": (show.record, ("record",)),
             "round.file": (self._ask_file, ("file",)),
-            "round.done": (show.student.done, ("done", "enter")),
+            "round.done": (show.done, ("done", "enter")),
             "round.type": (show.student.type_instead, ("type",)),
             "round.poi": (show.rises.press, ("poi",)),
         }
         for name, (verb, _beside) in verbs.items():
             self._actions[name].triggered.connect(lambda _checked=False, verb=verb: verb())
+        show.talk.changed.connect(self._refresh)
         self._beside = {name: beside for name, (_verb, beside) in verbs.items()}
 
     def come_in_sight(self, seen: bool) -> None:
@@ -376,6 +378,10 @@ class Controls(QWidget):
         self._refresh()
 
     def _enable_actions(self, shown: tuple[str, ...]) -> None:
+        if self._show.state is RoundPaneState.EXCHANGE:
+            talk = self._show.talk
+            spoken = {TalkStep.FLOOR: ("record",) if talk.can_speak else (), TalkStep.LISTENS: ("done",)}
+            shown = spoken.get(talk.step, ())  # the conversation's own buttons say the same
         blind = () if self._seen or self._show.state in RECORDS else BEGINS
         for name, buttons in self._beside.items():
             self._actions[name].setEnabled(name not in blind and any(each in shown for each in buttons))

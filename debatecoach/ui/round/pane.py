@@ -258,7 +258,7 @@ class RoundPane(QWidget):
         self._body.addWidget(self.editor)
         self.lectern = Lectern(self.presenter)
         self._body.addWidget(self.lectern)
-        self.exchange = ExchangeFace(self.presenter.talk)
+        self.exchange = ExchangeFace(self.presenter.talk, self._actions)
         self._body.addWidget(self.exchange)
         self._size_body()
         theme().changed.connect(self._size_body)

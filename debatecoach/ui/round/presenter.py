@@ -277,6 +277,20 @@ class RoundPresenter(QObject):
         else:
             self.advance()
 
+    def record(self) -> None:
+        """Open the microphone, for a speech or for a turn of a conversation."""
+        if self._state is RoundPaneState.EXCHANGE:
+            self.talk.speak()
+        else:
+            self.student.record()
+
+    def done(self) -> None:
+        """What is being said is over: a speech is handed in, a turn is handed over."""
+        if self._state is RoundPaneState.EXCHANGE:
+            self.talk.done()
+        else:
+            self.student.done()
+
     def resume(self) -> None:
         """Go on where the round stopped."""
         if self._state is RoundPaneState.STOPPED:

@@ -41,6 +41,7 @@ NOTHING_COMING = (
     RoundPaneState.REVIEW,
     RoundPaneState.TYPING,
     RoundPaneState.HEARING,
+    RoundPaneState.EXCHANGE,
     RoundPaneState.FINISHED,
     RoundPaneState.LEFT,
 )

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QWidget
 
-from debatecoach.debate.naming import given
+from debatecoach.debate.naming import people_on
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
-from debatecoach.ui.kit.widgets import ElidedLabel, label, side_chip, side_name
+from debatecoach.ui.kit.widgets import ElidedLabel, label, side_chip
 from debatecoach.ui.kit.wording import listed, shipped_name, wording
 from debatecoach.ui.window.opponent_chip import OpponentChip
 
@@ -65,11 +65,10 @@ class WindowHeader(QToolBar):
         """Show what is open."""
         case, current = self._open_case.case, self._rounds.current
         for side, made in self.sides.items():
-            if current is not None:
-                you = QCoreApplication.translate("MainWindow", "You: {0}")
-                taken = [wording(each) for seat in current.seats for each in given(current.format, seat)]
-                made.setText(you.format(listed(taken) or side_name(side, current.format)))
-            made.setVisible(current is not None and current.human is side)
+            mine = people_on(current, side) if current is not None else ()
+            you = QCoreApplication.translate("MainWindow", "You: {0}")
+            made.setText(you.format(listed(map(wording, mine))))
+            made.setVisible(bool(mine))
         name = QCoreApplication.translate("MainWindow", "Debate Coach")
         self.motion.setText(case.motion.text if case else name)
         self.format.setText(shipped_name(current.format.name) if case and current else "")

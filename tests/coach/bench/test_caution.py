@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from debatecoach.coach.bench.by_rule import adjudicate_by_rule
+from debatecoach.coach.bench.report import Tongue, ranking_blocks
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.case import Round
-from debatecoach.debate.format import Stage
+from debatecoach.debate.format import Scale, Stage
 from debatecoach.debate.side import Side, Team
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.transcript import Spoken, Transcript
@@ -92,4 +93,7 @@ def test_of_four_teams_none_is_named_and_they_are_ranked() -> None:
     found, _ = adjudicate_by_rule(said, round, CASE)
     assert (found.winner, found.certainty) == (None, "too close to call")
     assert found.ranking[0] is Team.OG
-    assert "OG" in str(found.rfd)
+    heading, table = ranking_blocks(found, Scale.WUDC, Tongue())
+    assert "no order" in heading.text  # type: ignore[union-attr]
+    assert [row[0] for row in table.rows] == list(teams), "no places, and nobody in bold"  # type: ignore[union-attr]
+    assert not table.strong  # type: ignore[union-attr]

@@ -22,6 +22,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot.arithmetic import Arithmetic
+from debatecoach.ui.ballot.page import BallotPage
 from debatecoach.ui.ballot.pane import BallotPane
 from debatecoach.ui.ballot.parts import TwoSidedBar
 from debatecoach.ui.ballot.presenter import Phase
@@ -31,7 +32,7 @@ from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.window.parts import Parts
-from tests.gallery.ballot import judged_round
+from tests.gallery.ballot import british_judged, judged_round
 from tests.gallery.flow import change, sample_round
 
 PRO, CON = Side.PRO, Side.CON
@@ -168,6 +169,33 @@ def test_trouble_stays_where_it_happened_and_can_be_tried_again(rig: Rig, qtbot)
     QTest.mouseClick(again, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=60_000)
     assert not rig.pane.notice.isVisible()
+
+
+@pytest.mark.parametrize("rig", [british_judged], indirect=True)
+def test_four_teams_too_close_to_call_have_no_places_and_no_bold_verdict(rig: Rig) -> None:
+    verdict = next(each for each in rig.pane.findChildren(QLabel) if each.text() == "Too close to call")
+    assert not verdict.font().bold()
+    assert verdict.property("role") == "caption"
+    shown = rig.texts()
+    assert "The teams, in no order" in shown
+    assert "Place" not in shown
+    first = next(each for each in labels(rig) if each.text().startswith("Before you rely on it: "))
+    assert first.wordWrap(), "it is told to its end"
+    assert "does not understand them." in first.text()
+
+
+def labels(rig: Rig) -> list[QLabel]:
+    return [each for each in rig.pane.findChildren(QLabel) if each.isVisibleTo(rig.pane)]
+
+
+def test_a_heading_comes_with_what_is_below_it(rig: Rig) -> None:
+    """However far the page has grown, no heading of it stands alone at its foot."""
+    current = rig.parts.rounds.current
+    assert current is not None
+    page = BallotPage(current.ballot, current, lambda _ref: True, lambda _ref: None)  # type: ignore[arg-type]
+    for _ in page.fill():
+        last = page._column.itemAt(page._column.count() - 2).widget()
+        assert not isinstance(last, QLabel) or last.text() not in ("What to do next", "Dropped"), last.text()
 
 
 def test_a_quotation_leads_to_its_cell(rig: Rig) -> None:

@@ -9,16 +9,18 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoStack
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QPushButton, QToolButton
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QToolButton
 
-from debatecoach.debate.adjudication import Ask
+from debatecoach.debate.adjudication import Adjudication, Ask
 from debatecoach.debate.ballot import Ballot
-from debatecoach.debate.format import Scale
+from debatecoach.debate.format import BallotForm, HouseVote, Scale
 from debatecoach.debate.marking import CLOSE, RFD, WINNER, Guess, Voter, score_of
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot.first import JudgeFirst
 from debatecoach.ui.ballot.grid import Grid
+from debatecoach.ui.ballot.judges import speech_cards
 from debatecoach.ui.ballot.listener_votes import ListenersDialog
+from debatecoach.ui.ballot.listeners import voters_card
 from debatecoach.ui.ballot.marking import MarkingDialog
 from debatecoach.ui.ballot.parts import TwoSidedBar
 from debatecoach.ui.ballot.presenter import Phase
@@ -60,7 +62,8 @@ def test_votes_agreement_and_what_was_struck_are_shown(rig: Rig) -> None:
         "83 % of the votes' weight is behind Pro. Of 6 judges who saw no names and no sides, 5 agree."
         in shown
     )
-    assert "2 quotations of the judges were in no speech and were struck out." in shown
+    struck = "2 quotations of the judges were in no speech and were struck out."
+    assert f"Before you rely on it: {struck}" in shown
     [bar] = rig.pane.findChildren(TwoSidedBar)
     assert bar.accessibleName() == "Votes: Pro 5, Con 1"
     votes = fold(rig, "How the votes fell")
@@ -232,3 +235,37 @@ def test_listeners_vote_before_the_round_and_after_it(rig: Rig) -> None:
     again.accept()
     assert ballot(rig).marking.voters == (Voter("Ada", 0, 1), Voter("Bo", 1, 1))
     assert "Pro gained 50 % of the listeners." in rig.texts()
+    assert not any(each.startswith("In this format they decide") for each in rig.texts())
+
+
+@pytest.mark.parametrize(
+    ("house", "voters", "said"),
+    [
+        (HouseVote.SWING, (Voter("Ada", 1, 1), Voter("Bo", 1, 1), Voter("Cy", 0, -1)), "Con wins"),
+        (HouseVote.DIVISION, (Voter("Ada", 1, 1), Voter("Bo", 1, 1), Voter("Cy", 0, -1)), "Pro wins"),
+        (HouseVote.DIVISION, (Voter("Ada", 1, 1), Voter("Bo", 1, -1)), "divided evenly"),
+    ],
+)
+def test_listeners_decide_where_the_format_says_so(
+    qapp: object, house: HouseVote, voters: tuple[Voter, ...], said: str
+) -> None:
+    current = bench_round()
+    card = voters_card(voters, None, replace(current.format, ballot=BallotForm(house=house)))
+    told = [each.text() for each in card.findChildren(QLabel)]
+    assert any(each.startswith("In this format they decide") and said in each for each in told), told
+
+
+def test_a_low_point_win_is_said_where_the_points_are(rig: Rig) -> None:
+    current = rig.parts.rounds.current
+    assert current is not None
+    allowed = replace(current.format, ballot=BallotForm(Scale.LD, low_point_win=True))
+    low = replace(current, format=allowed)
+    shown = replace(ballot(rig), winner=Side.CON, bench=replace(bench_found(rig), winner=None))
+    said = [each.text() for each in speech_cards(shown, low, Scale.LD) if isinstance(each, QLabel)]
+    assert any(each.startswith("A low-point win: Con won") for each in said), said
+
+
+def bench_found(rig: Rig) -> Adjudication:
+    found = ballot(rig).bench
+    assert found is not None
+    return found

@@ -12,9 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from debatecoach.base.errors import InputError
 from debatecoach.casefile.practice import read_practice
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.drill import DrillKind, Feature
+from debatecoach.debate.format import Kind
 from debatecoach.debate.side import Side
 from debatecoach.ui.drills.pane import PracticePane
 from debatecoach.ui.drills.run import DrillStep
@@ -134,6 +136,34 @@ def test_a_next_action_begins_its_drill_and_what_was_found_is_kept(
     assert [each["drill"]["kind"] for each in kept["takes"]] == [drill.kind.value]
     assert action.text
     window.close()
+
+
+@pytest.mark.parametrize(("name", "format"), [("Crossfire", "crossfire"), ("Free debate", "free-debate")])
+def test_a_talk_is_a_drill_that_begins_a_round_of_the_open_case(
+    parts: Parts, qtbot: QtBot, name: str, format: str
+) -> None:
+    window = QWidget()
+    book = actions_for(window)
+    pane = parts.make(PracticePane, book)
+    qtbot.addWidget(pane)
+    pane.show()
+    gone: list[bool] = []
+    book["go.round"].triggered.connect(lambda *_: gone.append(True))
+    [start] = [each for each in pane.findChildren(QPushButton) if each.accessibleName() == f"Start: {name}"]
+    QTest.mouseClick(start, Qt.MouseButton.LeftButton)
+    current = parts.rounds.current
+    assert current is not None
+    assert (current.format.id, current.human, len(gone)) == (format, Side.PRO, 1)
+    assert [slot.kind for slot in current.format.slots] == [Kind.SPEECH, Kind.SPEECH, Kind.EXCHANGE]
+
+
+def test_a_talk_on_what_no_round_is_held_on_is_refused_in_words(parts: Parts, qtbot: QtBot) -> None:
+    open_motion(parts, "zh-fat-tax")
+    before = parts.rounds.current
+    with qtbot.waitSignal(parts.bridge.trouble, timeout=5000) as told:
+        assert not parts.practice.begin_talk("crossfire")
+    assert isinstance(told.args[0], InputError)
+    assert parts.rounds.current is before
 
 
 def test_the_judged_round_is_counted(parts: Parts, qtbot: QtBot) -> None:

@@ -80,6 +80,35 @@ def test_a_crossfire_is_a_conversation(bench: Bench) -> None:
     bench.until(RoundPaneState.HUMAN_READY, seconds=30)
 
 
+def test_a_turn_is_handed_over_by_a_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object
+) -> None:
+    """The two keys of a speech open the microphone and hand over; nothing of a speech stands beside."""
+    monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
+    with rig.running(recognisers=[ScriptedRecogniser()]) as parts:
+        bench = Bench(parts, rig.quick_outside(microphone=True))
+        to_crossfire(bench)
+        talk, face = bench.show.talk, bench.pane.exchange
+        assert not bench.pane.coming.text(), "whose turn it is stands above, nothing of the next speech"
+        assert not bench.pane.controls["on"].isVisible()
+        press(bench, "round.record")
+        assert talk.step is TalkStep.LISTENS
+        assert "Ctrl+Return" in face.now.text()
+        rig.ScriptedRecorder.made[-1].hear(rig.noise(2.0))
+        rig.wait_until(lambda: bool(talk.heard_so_far), 20, "words")
+        press(bench, "round.done")
+        rig.wait_until(lambda: len(face.cards) >= 2 and talk.step is TalkStep.FLOOR, 20, "an answer")
+        assert not bench.pane._actions["round.done"].isEnabled()
+        bench.close()
+
+
+def press(bench: Bench, verb: str) -> None:
+    """By its key, which only an action that can be done listens to."""
+    action = bench.pane._actions[verb]
+    assert action.isEnabled(), verb
+    QTest.keySequence(bench.pane, action.shortcut())
+
+
 def test_every_finished_turn_is_there_after_a_crash(bench: Bench) -> None:
     to_crossfire(bench)
     talk, face = bench.show.talk, bench.pane.exchange

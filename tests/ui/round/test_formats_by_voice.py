@@ -40,6 +40,7 @@ SAID = (
     "A fat tax takes the most from families with the least. They said that prices change habits. "
     "But habits come from time, and a parent with two jobs does not cook because butter costs more."
 )
+ANSWER = "No, we do not accept that, because prices change what people buy."
 LOOK = os.environ.get("DC_LOOK", "en light").split()
 
 
@@ -103,10 +104,12 @@ def speak(pane: RoundPane, rig: Rig, wav: Path) -> None:
     wait_until(lambda: show.state is not RoundPaneState.REVIEW, 30)
 
 
-def converse(pane: RoundPane, look: Callable[[str], None]) -> None:
-    """Exchanges on the way to the next speech: one answer to every question, none of one's own. What the
-    app's speakers say to each other takes its time."""
+def converse(pane: RoundPane, rig: Rig, wav: Path, look: Callable[[str], None]) -> None:
+    """Exchanges on the way to the next speech: one answer to every question, the first of each exchange
+    spoken and handed over by its key, and no question of one's own. What the app's speakers say to each
+    other takes its time."""
     show, talk, face = pane.presenter, pane.presenter.talk, pane.exchange
+    spoken: list[object] = []
 
     def on() -> bool:
         return show.state is RoundPaneState.EXCHANGE
@@ -122,11 +125,36 @@ def converse(pane: RoundPane, look: Callable[[str], None]) -> None:
         wait_until(lambda: not on() or talk.step is TalkStep.FLOOR, 300, "the floor")
         if on():
             look("exchange")
-            if face.end.isVisible():
+            if talk.exchange not in spoken:
+                spoken.append(talk.exchange)
+                answer(pane, rig, wav)
+                look("exchange-spoken")
+            elif face.end.isVisible():
                 click(face.end)
             else:
                 face.said.setPlainText("We did not say so.")
                 click(face.enter)
+
+
+def answer(pane: RoundPane, rig: Rig, wav: Path) -> None:
+    """A turn by voice, begun and handed over by the keys of a speech."""
+    talk, before = pane.presenter.talk, len(pane.exchange.cards)
+    press(pane, "round.record")
+    assert talk.step is TalkStep.LISTENS
+    with rig.play_into_microphone(wav) as student:
+        wait_until(lambda: talk.heard_so_far.strip() != "" or talk.step is not TalkStep.LISTENS, 30, "words")
+        wait_until(lambda: student.poll() is not None, 60)
+    if talk.step is TalkStep.LISTENS:  # else its speaker ceased, and that handed it over
+        press(pane, "round.done")
+    wait_until(lambda: len(pane.exchange.cards) > before or talk.step is TalkStep.FLOOR, 30, "the turn")
+    assert pane.exchange.cards[before].text.text(), "it was understood"
+
+
+def press(pane: RoundPane, verb: str) -> None:
+    """By its key, to which only a verb that can be done listens."""
+    action = pane.window().actions_book[verb]
+    assert action.isEnabled(), verb
+    QTest.keySequence(pane.window(), action.shortcut())
 
 
 @pytest.mark.timeout(1200)
@@ -145,7 +173,7 @@ def test_a_format_is_played_by_voice(
 ) -> None:
     settings = {"language": LOOK[0], "theme": LOOK[1], "greeted": True, "toured": True}
     (own_home / "settings.json").write_text(json.dumps(settings), "utf-8")
-    wav = student_says(flite, SAID)
+    wav, short = student_says(flite, SAID), student_says(flite, ANSWER)
     with started() as running:
         shots = Shots(running.window, format)
         running.window.resize(1440, 900)
@@ -156,7 +184,9 @@ def test_a_format_is_played_by_voice(
         current = rounds.current
         spoken = [slot for slot in current.format.slots if slot.kind is Kind.SPEECH]
         for slot in spoken:
-            converse(pane, lambda what, slot=slot: shots.take(f"before-{slot.id}-{what}"))
+            converse(
+                pane, virtual_audio, short, lambda what, slot=slot: shots.take(f"before-{slot.id}-{what}")
+            )
             wait_until(lambda slot=slot: show.slot is not None and show.slot.id == slot.id, 60, slot.id)
             if seat in slot.seats:
                 assert show.state is RoundPaneState.HUMAN_READY
@@ -167,7 +197,7 @@ def test_a_format_is_played_by_voice(
             else:
                 until(pane, RoundPaneState.OPPONENT_SPEAKING, seconds=60)
                 listen(pane, lambda what, slot=slot: shots.take(f"{slot.id}-{what}"))
-        converse(pane, shots.take)
+        converse(pane, virtual_audio, short, shots.take)
         until(pane, RoundPaneState.FINISHED, seconds=120)
         wait_until(lambda: current.ballot is not None, 60, "the ballot")
         shots.take("finished")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.format import Kind
@@ -17,6 +18,7 @@ from debatecoach.ui.round.choice import RoundChoice
 from debatecoach.ui.round.exchange.talk import TalkStep
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.telling import under_clock, whose_time
+from debatecoach.ui.window.header import WindowHeader
 from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.rig import open_motion
@@ -138,3 +140,32 @@ def test_preparation_is_drawn_from_the_teams_pool_while_its_speaker_gets_ready(p
     now[0] += 500
     assert under_clock(bench.show) == "Your preparation is used up: begin"
     bench.close()
+
+
+def test_seats_of_two_teams_are_named_each_in_its_own_colour(bench: Bench) -> None:
+    """Two people at one machine, for opposing teams, are no team of one colour."""
+    open_motion(bench.parts, "fat-tax")
+    header = WindowHeader()
+    header.follow(bench.parts.rounds)
+    bench.parts.rounds.start("british-parliamentary", Side.PRO, 7, ("OG2", "CO1"))
+    told = {side: made.text() for side, made in header.sides.items() if not made.isHidden()}
+    assert told == {Side.PRO: "You: DPM (OG)", Side.CON: "You: MO (CO)"}
+    bench.parts.rounds.start("british-parliamentary", Side.CON, 7)
+    told = {side: made.text() for side, made in header.sides.items() if not made.isHidden()}
+    assert told == {Side.CON: "You: Opposition"}
+
+
+def test_a_seat_that_is_taken_does_not_look_like_a_side_that_is_chosen(bench: Bench) -> None:
+    choice = RoundChoice(bench.parts.settings, bench.parts.connections)
+    choice.format.setCurrentIndex(choice.format.findData("british-parliamentary"))
+    choice.show()
+    side, seat = choice.sides.checkedButton(), choice.seats.seats["OG1"]
+    assert seat.isChecked()
+    assert seat.text().startswith("✓")
+
+    def ground(made: QWidget) -> str:
+        return made.grab().toImage().pixelColor(made.width() // 2, 5).name()
+
+    assert ground(side) != ground(seat)
+    assert ground(seat) == ground(choice.seats.seats["OO1"]), "its edge and its tick tell, not its ground"
+    choice.close()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Turn
+from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import column_of, wrap_of
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.screen_reader import announce
@@ -38,9 +39,9 @@ class ExchangeFace(QWidget):
         said: what a person types.
     """
 
-    def __init__(self, talk: Talk) -> None:
+    def __init__(self, talk: Talk, actions: ActionBook) -> None:
         super().__init__()
-        self._talk = talk
+        self._talk, self._actions = talk, actions
         self.cards: list[TurnCard] = []
         self.now = label("", "strong", wrap=True)
         self.banks = label("", "muted", wrap=True)
@@ -95,6 +96,8 @@ class ExchangeFace(QWidget):
         asks = due is not None and due.asks
         self.speak.setVisible(floor and talk.can_speak)
         self.speak.setText(self.tr("I'm done") if step is TalkStep.LISTENS else self.tr("Speak"))
+        verb = "round.done" if step is TalkStep.LISTENS else "round.record"
+        self.speak.setToolTip(self._actions[verb].toolTip())
         self.said.setVisible(floor)
         if floor and self._shown != talk.typed_place:
             self._shown = talk.typed_place
@@ -169,10 +172,11 @@ class ExchangeFace(QWidget):
         step = self._talk.step
         if step is TalkStep.FLOOR:
             return self.tr("It is your turn. {0}.").format(self._wanted())
+        key = self._actions["round.done"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         told = {
             TalkStep.PREPARING: self.tr("The other side thinks."),
             TalkStep.SPEAKS: self.tr("Listen."),
-            TalkStep.LISTENS: self.tr("You are speaking. Stop, or press I'm done."),
+            TalkStep.LISTENS: self.tr("You are speaking. Stop, or press I'm done ({0}).").format(key),
             TalkStep.HEARS: self.tr("What you said is being understood."),
             TalkStep.HELD: self.tr("Paused."),
         }
