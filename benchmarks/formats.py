@@ -10,7 +10,7 @@ Writes a table in Markdown, a row a format, on motions of the library and on som
 - questions put in cross-examination and exchanges, a round;
 - how much of a speech its own side had said before: runs of eight words, but for quotations of the other
   side, as a share of the speech's words; the most of any speech that sums nothing up, and of any that does;
-- the ballot's form; and the seats in which a person's files were played through to a ballot.
+- what the ballot of its community has; and the seats in which a person's files were played through to a ballot.
 
 Ends with 1 if a speech runs over, ends early without a word about it, or says too much again.
 """
@@ -26,12 +26,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean
 
+from debatecoach.coach.bench.roles import told_form
 from debatecoach.coach.debater.library_debater import TOO_SHORT
 from debatecoach.coach.library import find_case
 from debatecoach.debate.case import Round
-from debatecoach.debate.format import BallotForm, Format, Kind, Role, Stage
-from debatecoach.debate.side import FOUR, Side
-from debatecoach.debate.speaker_scale import RANGE, STEP
+from debatecoach.debate.format import Format, Kind, Role, Stage
+from debatecoach.debate.side import Side
 from debatecoach.debate.speech import PoiState, Speech
 from debatecoach.services.playing import play
 from debatecoach.services.wiring import Engines, choose_engines, new_round
@@ -78,15 +78,6 @@ def repeated(round: Round, closing: bool) -> list[float]:
         if speech.sentences and before and sums_up is closing:
             found.append(said_before(speech, before))
     return found
-
-
-def form(ballot: BallotForm, four: bool) -> str:
-    """In a few words."""
-    low, high = RANGE[ballot.scale]
-    told = [f"{ballot.scale} {low:g}-{high:g} by {STEP[ballot.scale]:g}"]
-    told += ["ranks 1-4"] * four + ["low-point win"] * ballot.low_point_win
-    told += ["best speaker"] * ballot.best_speaker
-    return ", ".join(told)
 
 
 def played(engines: Engines, motion: str, format: Format, seat: str = "", said: Path | None = None) -> Round:
@@ -147,7 +138,7 @@ def row(engines: Engines, format: Format, motions: Sequence[str], said: Path) ->
         f"{offered / rounds:.1f} / {taken / rounds:.1f}" if any(slot.pois for slot in speeches) else "none",
         f"{asked / rounds:.1f}" if between else "none",
         *(f"{max(each, default=0):.0%}" for each in (again, summed)),
-        form(format.ballot, format.teams == FOUR),
+        str(told_form(format)),
         f"{len(ended)} of {len(seats)}",
     )
     return f"| {' | '.join(cells)} |", max(again, default=0.0)
