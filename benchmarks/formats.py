@@ -10,7 +10,7 @@ Writes a table in Markdown, a row a format, on motions of the library and on som
 - questions put in cross-examination and exchanges, a round;
 - how much of a speech its own side had said before: runs of eight words, but for quotations of the other
   side, as a share of the speech's words; the most of any speech that sums nothing up, and of any that does;
-- what the ballot of its community has; and the seats in which a person's files were played through to a ballot.
+- what its community’s ballot has; and the seats in which a person's files were played through to a ballot.
 
 Ends with 1 if a speech runs over, ends early without a word about it, or says too much again.
 """
