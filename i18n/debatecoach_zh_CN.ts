@@ -8288,6 +8288,14 @@
         <translation>预览</translation>
     </message>
     <message>
+        <source>Ask the model how like them it is</source>
+        <translation>请模型判断像不像</translation>
+    </message>
+    <message>
+        <source>The model&apos;s opinion</source>
+        <translation>模型的看法</translation>
+    </message>
+    <message>
         <source>An opening of about 110 words, without a language model, on:</source>
         <translation>不用语言模型，就以下辩题作约 110 词的立论：</translation>
     </message>
@@ -8306,6 +8314,26 @@
     <message>
         <source>An opening is being put together…</source>
         <translation>正在组织一段立论…</translation>
+    </message>
+    <message>
+        <source>Measured: {0} from their own style (0: the same; 1.4: anybody&apos;s).</source>
+        <translation>测得与其本人风格的距离：{0}（0 为相同，1.4 为随便哪个人）。</translation>
+    </message>
+    <message>
+        <source>The model reads it…</source>
+        <translation>模型正在读……</translation>
+    </message>
+    <message>
+        <source>like them: “{0}” ({1})</source>
+        <translation>像：“{0}”（{1}）</translation>
+    </message>
+    <message>
+        <source>unlike them: “{0}” ({1})</source>
+        <translation>不像：“{0}”（{1}）</translation>
+    </message>
+    <message>
+        <source>The model&apos;s opinion, which nobody has checked: {0} of {1}; {2}</source>
+        <translation>模型的看法（无人核实）：{1} 分中的 {0} 分；{2}</translation>
     </message>
 </context>
 <context>
@@ -17445,6 +17473,14 @@
         <source>See who there is: debatecoach persona list.</source>
         <translation>查看现有人物：debatecoach persona list。</translation>
     </message>
+    <message>
+        <source>The model&apos;s opinion of how like {name} this is names no words of the speech that bear it out.</source>
+        <translation>模型对“有多像 {name}”的看法没有给出发言中能支持它的字句。</translation>
+    </message>
+    <message>
+        <source>The measured distance stands.</source>
+        <translation>以测得的距离为准。</translation>
+    </message>
 </context>
 <context>
     <name>exchange</name>
@@ -18537,6 +18573,10 @@
     <message>
         <source>marking the schemes of earlier arguments</source>
         <translation>标注以往论点的论证型式</translation>
+    </message>
+    <message>
+        <source>judging how like a person a speech sounds</source>
+        <translation>判断一篇发言听起来有多像某人</translation>
     </message>
     <message>
         <source>noting the speech&apos;s moves</source>

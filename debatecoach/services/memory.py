@@ -209,9 +209,9 @@ class DebateMemory:
             for place, id in enumerate(ranked, 1):
                 scores[id] = scores.get(id, 0.0) + weight / (RRF + place)
         best = self.store.get(sorted(scores, key=lambda each: -scores[each])[: 3 * most])
-        held = self.store.told_of(query, best)
-        found = [Found(each, near.get(each.id)) for each in best]
-        return [each for each in found if each.memo.id in near or held[each.memo.id] >= LEAST_HELD][:most]
+        held = self.store.told_of(query, [each for each in best if each.id not in near])
+        found = [Found(each, near.get(each.id)) for each in best if held.get(each.id, 1.0) >= LEAST_HELD]
+        return found[:most]
 
     def nearest(
         self, keywords: Sequence[str], about: Sequence[tuple[str, float]], most: int, where: MemoFilter

@@ -38,6 +38,7 @@ TITLES = {
     "drill": QT_TRANSLATE_NOOP("tasks", "looking at a drill"),
     "hear": QT_TRANSLATE_NOOP("tasks", "following a speech for the flow"),
     "schemes": QT_TRANSLATE_NOOP("tasks", "marking the schemes of earlier arguments"),
+    "fidelity": QT_TRANSLATE_NOOP("tasks", "judging how like a person a speech sounds"),
     "annotate": QT_TRANSLATE_NOOP("tasks", "noting the speech's moves"),
 }
 

@@ -60,13 +60,21 @@ def _stem(word: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def _word_features(word: str) -> tuple[str, ...]:
-    """A word: its stem, and its 3-, 4- and 5-letter pieces with its borders. Han: pairs of characters."""
+def _terms(word: str) -> tuple[str, ...]:
+    """A word's stem. Han: pairs of characters."""
     if word[0] >= "\u3040":
         return tuple(f"w{word[i : i + 2]}" for i in range(max(1, len(word) - 1)))
+    return (f"w{_stem(word)}",)
+
+
+@lru_cache(maxsize=20_000)
+def _word_features(word: str) -> tuple[str, ...]:
+    """Its terms, and if it is none of Han its 3-, 4- and 5-letter pieces with its borders."""
+    if word[0] >= "\u3040":
+        return _terms(word)
     padded = f" {word} "
     pieces = [f"c{padded[i : i + n]}" for n in _PIECES for i in range(len(padded) - n + 1)]
-    return (f"w{_stem(word)}", *pieces)
+    return (*_terms(word), *pieces)
 
 
 Sparse = tuple[npt.NDArray[np.int32], npt.NDArray[np.float32]]
@@ -81,7 +89,7 @@ def _telling(text: str) -> list[str]:
 
 def telling_words(text: str) -> list[str]:
     """The stems of a text's telling words in order, and pairs of Han characters; for word indexes."""
-    return [feature for word in _telling(text) for feature in _word_features(word) if feature.startswith("w")]
+    return [term for word in _telling(text) for term in _terms(word)]
 
 
 @lru_cache(maxsize=20_000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QLayout,
@@ -19,7 +19,9 @@ from PySide6.QtWidgets import (
 
 from debatecoach.base.errors import CaseFileError, DebateCoachError
 from debatecoach.base.messages import Words
+from debatecoach.coach.persons.fidelity import BEST, Fidelity, fidelity
 from debatecoach.coach.persons.manner import InManner
+from debatecoach.coach.persons.style import distance, measured
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.person import Consent, Person, simulated
@@ -71,6 +73,9 @@ class PersonView(QWidget):
         self.busy = Busy()
         self.notice = NoticeBar()
         self.opening = label("", wrap=True, selectable=True, accessibleName=self.tr("Preview"))
+        self.near = label("", "small", wrap=True)
+        self.ask = button(self.tr("Ask the model how like them it is"), self._ask, icon="machine")
+        self.opinion = label("", wrap=True, selectable=True, accessibleName=self.tr("The model's opinion"))
         self.who = label("", "strong", wrap=True)
         column_of(
             self.who,
@@ -81,6 +86,9 @@ class PersonView(QWidget):
             self.busy,
             self.notice,
             self.opening,
+            self.near,
+            row_of(self.ask, 1),
+            self.opinion,
             self.about,
             inside=self,
             spacing=8,
@@ -94,7 +102,7 @@ class PersonView(QWidget):
         self._found = found
         self.busy.say("")
         self.notice.hide()
-        self.opening.clear()
+        self._clear()
         empty(self.about.column)
         self.setVisible(found is not None)
         if found is not None:
@@ -131,14 +139,53 @@ class PersonView(QWidget):
             case = Case(Motion(text), engines.library.principles.forests(text))
             return preview(found, case, Side.PRO, engines.library, engines.embedding, EstimatedPace(PACE))
 
+        self._clear()
         self.busy.say(self.tr("An opening is being put together…"))
         self.speak.setEnabled(False)
         job = self._job = self._bridge.start_thread(make).only_while(self)
         job.then(lambda speech: self._say(speech, found), self._fail, self._end)
 
     def _say(self, speech: Speech, found: InManner) -> None:
-        if found is self._found:
-            self.opening.setText(speech.text)
+        if found is not self._found:
+            return
+        self.opening.setText(speech.text)
+        far = QLocale().toString(distance(measured(speech.text), found.style), "f", 2)
+        text = self.tr("Measured: {0} from their own style (0: the same; 1.4: anybody's).")
+        self.near.setText(text.format(far))
+        connection = self._engines.in_use.connection
+        english = found.language == "en"  # in another language the library debater has not their words
+        asks = english and connection is not None and connection.budget.reached() is None
+        for each, shown in ((self.near, english), (self.ask, asks)):
+            each.setVisible(shown)
+
+    def _clear(self) -> None:
+        """Nothing is spoken yet."""
+        for each in (self.opening, self.near, self.opinion):
+            each.clear()
+        for each in (self.near, self.ask, self.opinion):
+            each.hide()
+
+    def _ask(self) -> None:
+        """A model's opinion, beside the measured distance; nothing of it is kept."""
+        connection, found = self._engines.in_use.connection, self._found
+        if connection is None or found is None:
+            return
+        connection.speak("zh" if QLocale().name().startswith("zh") else "en")
+        self.ask.hide()
+        self.notice.hide()
+        self.busy.say(self.tr("The model reads it…"))
+        asker, text = connection.asker, self.opening.text()
+        job = self._job = self._bridge.start(lambda _progress: fidelity(asker, found, text)).only_while(self)
+        job.succeeded.connect(self._opine)
+        job.failed.connect(self._fail)
+        job.ended.connect(self._end)
+
+    def _opine(self, said: Fidelity) -> None:
+        like, unlike = self.tr("like them: “{0}” ({1})"), self.tr("unlike them: “{0}” ({1})")
+        lines = [(like if each.like else unlike).format(each.quote, each.why) for each in said.traits]
+        text = self.tr("The model's opinion, which nobody has checked: {0} of {1}; {2}")
+        self.opinion.setText(text.format(said.mark, BEST, "; ".join(lines)))
+        self.opinion.show()
 
     def _fail(self, error: DebateCoachError) -> None:
         self.notice.show_trouble(error)

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMainWindow
 
+from debatecoach.base.language import Request
 from debatecoach.debate.case import Round
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.services.persons import Persons, cast_of
 from debatecoach.ui.ballot.given import given_card
-from debatecoach.ui.round.persons import PersonMaker, PersonsDialog
+from debatecoach.ui.round.persons import PersonMaker, PersonsDialog, PersonView
 from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.window.parts import Parts
+from tests.coach.team.debating import blocks
 from tests.ui import rig
 from tests.ui.rig import open_motion, wait_until
+from tests.ui.round.test_round_bench import connected
 
 WHY = "She agreed to it for this test."
 
@@ -164,6 +170,39 @@ def test_the_dialog_shows_who_there_is_and_gives_one_to_the_opponent(
     dialog.taken.connect(taken.append)
     dialog.accept()
     assert taken == ["storyteller"]
+
+
+def test_a_model_s_opinion_stands_beside_the_measured_distance_and_is_called_one(
+    parts: Parts, persons: Persons, window: QMainWindow
+) -> None:
+    view = PersonView(parts.connections, "We should ban zoos")
+    view.show()
+    view.show_person(persons.get("barrister"))
+    view.preview()
+    wait_until(lambda: bool(view.opening.text()))
+    assert view.near.isVisible()
+    assert "Measured: " in view.near.text()
+    assert not view.ask.isVisible()  # nobody could be asked
+
+    def says(request: Request) -> str:
+        quote = " ".join(blocks(request)["speech"].split()[:4])
+        trait = {"quote": quote, "why": "<b>Stiff</b>", "like": True}
+        return json.dumps({"traits": [trait], "mark": 4})
+
+    script = connected(parts, {"fidelity": says})
+    view.preview()
+    wait_until(view.ask.isVisible)
+    QTest.mouseClick(view.ask, Qt.MouseButton.LeftButton)
+    wait_until(view.opinion.isVisible)
+    assert blocks(script.requests[0])["speech"] == view.opening.text()
+    assert view.opinion.text().startswith(
+        "The model's opinion, which nobody has checked: 4 of 5; like them: “"
+    )
+    assert view.opinion.textFormat() is Qt.TextFormat.PlainText
+    assert view.near.isVisible()
+    view.show_person(persons.get("farmer"))
+    assert not view.opinion.isVisible()
+    view.deleteLater()
 
 
 def test_a_broken_file_is_told_and_hides_nobody(parts: Parts, persons: Persons, window: QMainWindow) -> None:
