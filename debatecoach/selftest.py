@@ -206,6 +206,29 @@ def model_is_asked(_home: Path) -> str:
     return "one task, over HTTP"
 
 
+SIGNED = (
+    b'{"versions": []}\n',
+    """untrusted comment: signature from minisign secret key
+RURAHDsQE0yziB8DmR5uFyUi/8N84aJ/Gm46A0bT6+XLYe3JVdGt/eOKDGk/BePm1MMRUxoD5pLq2ph9MXIKWI2GMkcbSgInXAY=
+trusted comment: trusted words
+836s9eXVPaytE2PqLVULJHbiAE056ETmWTXq7vsUtXIInagLS58ymyr+0VglVdRwGHS9UALinXcEqsjdumLJAQ==
+""",
+    "RWRAHDsQE0yziA1nOVpgkafv7UFZ7r7brtWhoRm4wiLSHzH/8cCmT+xA",
+)
+"""A list of versions, its signature and the key, by minisign 0.11 of Debian 12."""
+
+
+def signature_is_checked(_home: Path) -> str:
+    """A signed list of versions is told from one that was changed; the program knows its own version."""
+    from debatecoach.engines.fetching.minisign import is_signed
+    from debatecoach.services.updates import running
+
+    data, signature, key = SIGNED
+    if not is_signed(data, signature, key) or is_signed(data + b" ", signature, key):
+        raise RuntimeError("what is signed was not told from what is not")
+    return f"this is {running()}"
+
+
 def self_test(command: Command) -> int:
     """Run every check in a folder of its own; prints a line a check.
 
@@ -222,6 +245,7 @@ def self_test(command: Command) -> int:
         recording_is_kept,
         documents_are_searched,
         model_is_asked,
+        signature_is_checked,
         partial(round_is_played, command=command),
     )
     failed = 0

@@ -5,16 +5,10 @@ from __future__ import annotations
 import pytest
 
 from debatecoach.engines.fetching.minisign import is_signed
+from debatecoach.selftest import SIGNED
 from tests.support.signing import Signer
 
-KEY = "RWRAHDsQE0yziA1nOVpgkafv7UFZ7r7brtWhoRm4wiLSHzH/8cCmT+xA"
-DATA = b'{"versions": []}\n'
-SIGNATURE = """untrusted comment: signature from minisign secret key
-RURAHDsQE0yziB8DmR5uFyUi/8N84aJ/Gm46A0bT6+XLYe3JVdGt/eOKDGk/BePm1MMRUxoD5pLq2ph9MXIKWI2GMkcbSgInXAY=
-trusted comment: trusted words
-836s9eXVPaytE2PqLVULJHbiAE056ETmWTXq7vsUtXIInagLS58ymyr+0VglVdRwGHS9UALinXcEqsjdumLJAQ==
-"""
-"""Made by minisign 0.11 of Debian 12."""
+DATA, SIGNATURE, KEY = SIGNED
 
 
 def test_what_minisign_signed_is_signed() -> None:
