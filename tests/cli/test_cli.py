@@ -151,7 +151,11 @@ def test_missing_speeches_are_said_and_the_round_goes_on(
         (["spar", "x" * 900], "too long"),
         (["spar", "ai-tutor", "--format", "bp"], "agent4debate, apda, asian-parliamentary"),
         (["trees", "?"], "no motion"),
-        ([], "no display"),
+        pytest.param(
+            [],
+            "no display",
+            marks=pytest.mark.skipif(not sys.platform.startswith("linux"), reason="has a display"),
+        ),
     ],
 )
 def test_a_users_error_is_one_line_and_exit_1(
