@@ -185,12 +185,13 @@ class Supplies:
         path = self._lists / "samples" / f"{entry.id}.mp3"
         if not path.is_file():
             try:
-                found = await lists.fetch_once(entry.sample, self.network, MOST_SAMPLE)
+                found = await lists.fetch_small(entry.sample, self.network, MOST_SAMPLE)
             except FetchError as error:
                 if error.trouble in ("gone", "index"):  # some voices have none
                     raise fault("sample", name=entry.id) from error
                 raise
-            await asyncio.to_thread(_put, path, found)
+            assert found is not None
+            await asyncio.to_thread(_put, path, found[0])
         return await asyncio.to_thread(_decoded, path, entry.id)
 
 

@@ -34,7 +34,7 @@ from debatecoach.base.errors import FetchError
 from debatecoach.base.policy import policy
 from debatecoach.engines.fetching import MEGABYTE, FilePart, Item, disk
 from debatecoach.engines.fetching.faults import fault
-from debatecoach.engines.fetching.index import fetch_once
+from debatecoach.engines.fetching.index import fetch_small
 from debatecoach.engines.fetching.install import STAGING, Tell, install
 from debatecoach.engines.fetching.minisign import is_signed
 from debatecoach.engines.fetching.network import Network, host_of, is_address
@@ -143,8 +143,8 @@ class Updates:
             InputError: the school allows no such question.
         """
         policy().check(ADDRESS)
-        data = await fetch_once(ADDRESS, self.network, MOST_LIST)
-        signature = await fetch_once(f"{ADDRESS}.minisig", self.network, MOST_SIGNATURE)
+        data = await self._whole(ADDRESS, MOST_LIST)
+        signature = await self._whole(f"{ADDRESS}.minisig", MOST_SIGNATURE)
         host = host_of(ADDRESS)
         if not is_signed(data, signature.decode("utf-8", "replace"), KEY):
             raise fault("signature", host=host)
@@ -155,6 +155,11 @@ class Updates:
         newer = sorted((each for each in found if each.numbers > self._now), key=lambda each: each.numbers)
         self._forget({each.version for each in newer})
         return Newer(tuple(reversed(newer)), self._item(newer[-1])) if newer else None
+
+    async def _whole(self, url: str, most: int) -> bytes:
+        found = await fetch_small(url, self.network, most)
+        assert found is not None  # no mark of a version was given
+        return found[0]
 
     def _item(self, newest: Version) -> Item | None:
         setup = newest.setups.get(self._of)

@@ -66,38 +66,19 @@ async def fetch_list(url: str, network: Network, cache: Path) -> Listing:
     """
     kept = kept_list(url, cache)
     try:
-        async with asyncio.timeout(SECONDS):
-            found = await fetch_small(url, network, MOST_LIST, kept.mark if kept is not None else "")
-            if found is not None:
-                listing = await asyncio.to_thread(_read, *found, url)
-            else:
-                assert kept is not None  # it was asked for
-                listing = replace(kept, fetched=time.time())
-            await asyncio.to_thread(_keep, cache, url, listing)
-            return listing
-    except (FetchError, PassingError, TimeoutError) as problem:
-        error = problem.error if isinstance(problem, PassingError) else problem
-        if not isinstance(error, FetchError):
-            error = fault("stalled", host=host_of(url))
+        found = await fetch_small(url, network, MOST_LIST, kept.mark if kept is not None else "")
+        if found is not None:
+            listing = await asyncio.to_thread(_read, *found, url)
+        else:
+            assert kept is not None  # it was asked for
+            listing = replace(kept, fetched=time.time())
+        await asyncio.to_thread(_keep, cache, url, listing)
+        return listing
+    except FetchError as error:
         error.safe = None  # nothing was at stake
         if kept is None:
-            raise error from problem
+            raise
         return replace(kept, stale=error)
-
-
-async def fetch_once(url: str, network: Network, most: int) -> bytes:
-    """A small file that is not kept. Raises FetchError: it cannot be had, or is larger."""
-    try:
-        async with asyncio.timeout(SECONDS):
-            found = await fetch_small(url, network, most)
-    except PassingError as problem:
-        raise problem.error from problem
-    except TimeoutError as error:
-        raise fault("stalled", host=host_of(url)) from error
-    assert found is not None  # no mark was given
-    if is_page(found[0][:500].decode("utf-8", "replace")):
-        raise fault("page", host=host_of(url))
-    return found[0]
 
 
 async def fetch_small(url: str, network: Network, most: int, mark: str = "") -> tuple[bytes, str] | None:
@@ -108,13 +89,13 @@ async def fetch_small(url: str, network: Network, most: int, mark: str = "") -> 
 
     Raises:
         FetchError: it cannot be had, or is larger.
-        PassingError: it may be had in a moment.
     """
     import httpx
 
     host = host_of(url)
     try:
         async with (
+            asyncio.timeout(SECONDS),
             network.client(most) as client,
             client.stream("GET", url, headers={"If-None-Match": mark} if mark else {}) as answer,
         ):
@@ -123,20 +104,27 @@ async def fetch_small(url: str, network: Network, most: int, mark: str = "") -> 
             if url.startswith("https:") and answer.url.scheme != "https":
                 raise fault("insecure", host=host)
             if answer.status_code != 200:
-                raise of_status(answer.status_code, host, retry_after(answer.headers))
-            return await answer.aread(), answer.headers.get("etag", "")[:300]
+                raise _at_once(of_status(answer.status_code, host, retry_after(answer.headers)))
+            body = await answer.aread()
+            if is_page(body[:500].decode("utf-8", "replace")):
+                raise fault("page", host=host)
+            return body, answer.headers.get("etag", "")[:300]
+    except TimeoutError as error:
+        raise fault("stalled", host=host) from error
     except TooMuchError as error:
         raise fault("index", host=host) from error
     except (httpx.HTTPError, httpx.StreamError, httpx.InvalidURL) as error:
-        raise of_exception(error, host, network.through(url)) from error
+        raise _at_once(of_exception(error, host, network.through(url))) from error
+
+
+def _at_once(problem: FetchError | PassingError) -> FetchError:
+    """A list is asked for once: what might pass is told too."""
+    return problem.error if isinstance(problem, PassingError) else problem
 
 
 def _read(body: bytes, mark: str, url: str) -> Listing:
-    text = body.decode("utf-8", "replace")
-    if is_page(text[:500]):
-        raise fault("page", host=host_of(url))
     try:
-        return Listing(json.loads(text), time.time(), mark)
+        return Listing(json.loads(body.decode("utf-8", "replace")), time.time(), mark)
     except (ValueError, RecursionError) as error:
         raise fault("index", host=host_of(url)) from error
 
