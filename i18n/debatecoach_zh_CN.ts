@@ -12718,6 +12718,10 @@
         <translation>关闭应用并安装(&amp;I)</translation>
     </message>
     <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
         <source>Starting the setup…</source>
         <translation>正在启动安装程序…</translation>
     </message>
@@ -14596,10 +14600,6 @@
         <translation>恢复日志从开头起就已损坏。</translation>
     </message>
     <message>
-        <source>Part of the recovery log is damaged: what it said is left out, and what came after it was done again as far as it still fits. A copy of the log is kept.</source>
-        <translation>恢复日志有一部分已损坏：损坏的内容未能恢复，其后的更改只要仍然适用，都已重新完成。日志的副本已保留。</translation>
-    </message>
-    <message>
         <source>The recovery log is damaged, but no change in it is lost; a copy of it is kept. See whether the disk is sound.</source>
         <translation>恢复日志有损坏，但其中的更改没有丢失；日志的副本已保留。请检查磁盘是否完好。</translation>
     </message>
@@ -14610,6 +14610,10 @@
     <message>
         <source>A recording of the unfinished speech cannot be read: {reason}</source>
         <translation>未完成发言的一段录音无法读取：{reason}</translation>
+    </message>
+    <message>
+        <source>Part of the recovery log is damaged: what it said is left out, and what came after it was done again as far as it still fits. Copies of the log and of the recordings are kept.</source>
+        <translation>恢复日志有一部分已损坏：损坏的内容未能恢复，其后的更改只要仍然适用，都已重新完成。日志和录音的副本已保留。</translation>
     </message>
     <message>
         <source>The settings were damaged and are back to what they were at first; the old file is kept beside.</source>

@@ -242,7 +242,7 @@ def _begin(
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if keep:
-            keep_damaged(path)
+            keep_damaged(path, Recordings(state, header.id).folder)
         return Journal(path, header, base, lines)
     except OSError as error:
         lock.release()

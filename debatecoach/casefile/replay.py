@@ -27,7 +27,7 @@ _UNREADABLE = QT_TRANSLATE_NOOP("casefile", "A recording of the unfinished speec
 _LEFT_OUT = QT_TRANSLATE_NOOP(
     "casefile",
     "Part of the recovery log is damaged: what it said is left out, and what came after it was done again "
-    "as far as it still fits. A copy of the log is kept.",
+    "as far as it still fits. Copies of the log and of the recordings are kept.",
 )
 _NOTHING_LOST = QT_TRANSLATE_NOOP(
     "casefile",
@@ -94,9 +94,15 @@ def replay(
     return work, applied
 
 
-def keep_damaged(journal: Path) -> None:
-    """Put a copy of a damaged journal aside before it is written anew."""
+def keep_damaged(journal: Path, recordings: Path) -> None:
+    """Put copies of a damaged journal and of the recordings aside before it is written anew.
+
+    A recording whose round the journal has lost belongs to nothing, and goes when the case is closed.
+    """
     shutil.copyfile(journal, journal.with_name(journal.name + ".damaged"))
+    if recordings.is_dir():
+        aside = recordings.with_name(recordings.name + ".damaged")
+        shutil.copytree(recordings, aside, dirs_exist_ok=True)
 
 
 def partial_lines(work: Work) -> list[JournalLine]:

@@ -276,18 +276,24 @@ def from_json(kind: type[M], data: bytes) -> M:
         return kind.model_validate_json(data)
     except ValidationError as error:
         try:
-            return kind.model_validate_json(json.dumps(_carded(json.loads(data))))
+            return kind.model_validate_json(json.dumps(_as_now(json.loads(data))))
         except (ValueError, TypeError, RecursionError):  # a ValidationError is a ValueError
             raise WireError(str(error)) from error
 
 
-def _carded(told: Any) -> Any:
-    """JSON whose arguments have at most one source each, as before version 7, with a card in its place."""
+_SCALED = ("low", "high", "step", "parts", "reply")
+
+
+def _as_now(told: Any) -> Any:
+    """JSON of an earlier version: before 7 an argument had at most one source, now a card in its place; in
+    8 a format's ballot told the numbers of its scale, which the scale's name says."""
     if isinstance(told, list):
-        return [_carded(each) for each in told]
+        return [_as_now(each) for each in told]
     if not isinstance(told, dict):
         return told
-    found = {name: _carded(each) for name, each in told.items()}
+    found = {name: _as_now(each) for name, each in told.items()}
+    if "low_point_win" in found:
+        found = {name: value for name, value in found.items() if name not in _SCALED}
     if "source" in found and "illustration" in found:
         source = found.pop("source")
         found["cards"] = [] if source is None else [_card(**source)]

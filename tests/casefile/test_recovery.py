@@ -283,6 +283,26 @@ def test_a_damaged_line_costs_itself_alone(where: str, docs: Path, state: Path) 
     assert len(came_back(store, state)[0]) == CLAIMS - len(lost)  # what was brought back is whole again
 
 
+def test_what_was_recorded_is_kept_where_the_journal_has_lost_its_round(docs: Path, state: Path) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    store.add_round(new_round())
+    take = store.next_take("r1", "pro-opening")
+    take.write_bytes(b"what was said")
+    store.note_partial("r1", "pro-opening", "what was said", str(take))
+    crash(store)
+    journal = store._journal.path
+    lines = journal.read_bytes().splitlines(keepends=True)
+    lines[4] = lines[4].replace(b"pro-opening", b"pro-closing")
+    journal.write_bytes(b"".join(lines))
+    [recovery] = pending_recoveries(state)
+    again = recover(recovery)
+    assert not again.partials
+    again.close()
+    aside = take.parent.with_name(f"{take.parent.name}.damaged")
+    assert not take.exists()
+    assert (aside / take.name).read_bytes() == b"what was said"
+
+
 @pytest.mark.parametrize("saved", [True, False])
 @pytest.mark.parametrize("every", [211, pytest.param(7, marks=pytest.mark.slow)])
 def test_no_flipped_bit_costs_more_than_its_own_line(

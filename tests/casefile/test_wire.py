@@ -40,6 +40,20 @@ def test_a_case_comes_back_equal(case: Case) -> None:
     assert dump_case(load_case(data)) == data
 
 
+def test_a_ballot_with_the_numbers_of_its_scale_is_read_in_files_and_journals() -> None:
+    case = small_case()
+    case.rounds.append(new_round())
+    told = json.loads(dump_case(KeptCase(uuid.uuid4().hex, case)))
+    as_of_version_8 = {"low": 1.0, "high": 5.0, "step": 1.0, "parts": [], "reply": 1.0}
+    told["case"]["rounds"][0]["format"]["ballot"] |= as_of_version_8
+    told["version"] = 8
+    assert load_case(json.dumps(told).encode()).case.rounds[0].format == new_round().format
+    entry = read_entry("round", json.dumps({"round": told["case"]["rounds"][0]}).encode())
+    work = Work(small_case())
+    entry.apply(work)
+    assert work.case.rounds[0].format == new_round().format
+
+
 @pytest.mark.parametrize("year", [0, 2019])
 def test_the_one_source_of_earlier_files_is_a_card(year: int) -> None:
     """In the case, in copies that were sent, and in what the journal and the history hold."""

@@ -79,8 +79,9 @@ class UpdateDialog(DialogFrame):
         self.install = button(self.tr("Close the app and &install"), self._install, "primary")
         self.get.setVisible(item is not None)
         self.install.hide()
-        fill(self.buttons, self.get, self.install)
-        self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
+        close = button(self.tr("Close"), self.reject)
+        fill(self.buttons, 1, close, self.get, self.install)
+        close.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fetch(self) -> None:
         self.get.setEnabled(False)
