@@ -183,7 +183,7 @@ def refuses_while_open(setup: Path) -> str:
 
 def is_gone() -> str:
     code, told = shell(f'wine "/{(PROGRAM / "uninstall.exe").relative_to(CHROOT)}" /S; '
-        f'for i in $(seq 60); do [ -e "/{PROGRAM.relative_to(CHROOT)}" ] || break; sleep 1; done; sleep 5; '
+        f'for i in $(seq 240); do [ -e "/{PROGRAM.relative_to(CHROOT)}" ] || break; sleep 1; done; sleep 5; '
                        r"wine reg query 'HKCU\Software\Classes\.debate' 2>&1 | cat")  # fmt: skip
     left = [each.name for each in PROGRAM.rglob("*")] if PROGRAM.exists() else []
     kept = (USER / "mine.debate").exists()
