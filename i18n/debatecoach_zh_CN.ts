@@ -10355,6 +10355,10 @@
         <translation>一问一答</translation>
     </message>
     <message>
+        <source>both sides in turn</source>
+        <translation>双方轮流</translation>
+    </message>
+    <message>
         <source>Your preparation is used up: begin</source>
         <translation>本队准备时间已用完，请开始</translation>
     </message>

@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.case import Round
-from debatecoach.debate.format import Slot
+from debatecoach.debate.format import Kind, Slot
 from debatecoach.debate.speech import Sentence, Speaker
 from debatecoach.debate.timekeeping import read_clock
 from debatecoach.engines.recogniser import sends
@@ -90,7 +90,11 @@ def whose_time(show: RoundPresenter) -> str:
         RoundPaneState.HEARING: lambda: QCoreApplication.translate("RoundPane", "being recognised"),
         RoundPaneState.TYPING: lambda: QCoreApplication.translate("RoundPane", "you are typing"),
         RoundPaneState.REVIEW: lambda: QCoreApplication.translate("RoundPane", "read it through"),
-        RoundPaneState.EXCHANGE: lambda: QCoreApplication.translate("RoundPane", "question and answer"),
+        RoundPaneState.EXCHANGE: lambda: (
+            QCoreApplication.translate("RoundPane", "both sides in turn")
+            if slot.kind is Kind.EXCHANGE
+            else QCoreApplication.translate("RoundPane", "question and answer")
+        ),
         RoundPaneState.ENTERING: lambda: QCoreApplication.translate("RoundPane", "being entered in the flow"),
     }
     say = states.get(show.state)

@@ -152,9 +152,12 @@ def answer(pane: RoundPane, rig: Rig, wav: Path) -> None:
 
 def press(pane: RoundPane, verb: str) -> None:
     """By its key, to which only a verb that can be done listens."""
-    action = pane.window().actions_book[verb]
+    window = pane.window()
+    action = window.actions_book[verb]  # type: ignore[attr-defined]
     assert action.isEnabled(), verb
-    QTest.keySequence(pane.window(), action.shortcut())
+    window.activateWindow()  # no window manager does that under Xvfb
+    wait_until(window.isActiveWindow, 20, "the keyboard")
+    QTest.keySequence(window, action.shortcut())
 
 
 @pytest.mark.timeout(1200)
