@@ -295,7 +295,7 @@ def _of_user(path: Path) -> tuple[Settings, list[Message]]:
         raw["version"] = VERSION
         settings, _ = _usable(raw)
         return settings, _keep(path, _NEWER)
-    settings, wrong = _usable(migrate(raw))
+    settings, wrong = _usable({**raw, "version": VERSION})
     if not wrong:
         return settings, []
     return settings, _keep(path, _FIELDS.put(names=", ".join(wrong)))
@@ -368,11 +368,6 @@ def with_recent(recent: list[str], path: Path) -> list[str]:
     if str(path).encode("utf-8", "replace").decode() != str(path):
         return recent
     return [str(path), *(each for each in recent if each != str(path))][:MAX_RECENT]
-
-
-def migrate(raw: dict[str, Any]) -> dict[str, Any]:
-    """Settings of an earlier version as this one has them; version 1 is the first."""
-    return {**raw, "version": VERSION}
 
 
 def _usable(raw: dict[str, Any]) -> tuple[Settings, list[str]]:

@@ -54,14 +54,13 @@ def importance(visits: int) -> float:
     return 2.0 - 0.5 ** max(0, visits)
 
 
-def candidates(flow: Flow, side: Side, claims: Sequence[str] = ()) -> list[Candidate]:
+def candidates(flow: Flow, side: Side) -> list[Candidate]:
     """Every action open to ``side`` on this flow.
 
     Rebut: the opponent's points in the side's own tree (attacks on its case). Attack: the
-    opponent's points in the opponent's tree. Reinforce: the side's own points. Propose: prepared
-    ``claims`` (already filtered by the caller to those not yet made). Struck points give none.
+    opponent's points in the opponent's tree. Reinforce: the side's own points. Struck points give none.
     """
-    found = [Candidate(Action.PROPOSE, claim, None, importance(0)) for claim in claims]
+    found = []
     for ref in flow.refs():
         point = flow[ref]
         if point.struck:

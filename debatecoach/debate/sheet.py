@@ -48,14 +48,13 @@ def lay_out(
     format: Format,
     spoken: int,
     tree: Side | None = None,
-    folded: Collection[FlowRef] = (),
 ) -> list[Cell]:
-    """Cells of the sheet: both sides' (Pro's claims first) or one tree's; without the replies of ``folded``.
+    """Cells of the sheet: both sides' (Pro's claims first) or one tree's.
 
     A node's first reply stands in its own row if that column is free there, others below; an
     extension stands in the point's row, in the later speech's column. No two cells share a place.
     """
-    return [cell for block in Blocks().lay_out(flow, format, spoken, tree, folded) for cell in block.cells]
+    return [cell for block in Blocks().lay_out(flow, format, spoken, tree) for cell in block.cells]
 
 
 def highlighted(point: Point, column: int) -> bool:

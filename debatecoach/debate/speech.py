@@ -140,11 +140,6 @@ class PointOfInformation:
         """It was put, and stands among the speech's sentences."""
         return self.sentence >= 0
 
-    @property
-    def answered(self) -> bool:
-        """Something was said to it."""
-        return self.last > self.sentence >= 0
-
 
 @dataclass(frozen=True, slots=True)
 class Turn:

@@ -35,11 +35,11 @@ def own_folder() -> Path:
     return state_path() / "formats"
 
 
-def own_formats(folder: Path | None = None) -> tuple[dict[str, Format], list[LibraryError]]:
+def own_formats() -> tuple[dict[str, Format], list[LibraryError]]:
     """A person's formats by id, and why others of their files are none: those keep nobody from the rest."""
     found: dict[str, Format] = {}
     faults: list[LibraryError] = []
-    for path in sorted((folder or own_folder()).glob("*.json")):
+    for path in sorted(own_folder().glob("*.json")):
         try:
             made = read_format(path)[0]
             found[made.id] = made
@@ -48,10 +48,10 @@ def own_formats(folder: Path | None = None) -> tuple[dict[str, Format], list[Lib
     return found, faults
 
 
-def every_format(folder: Path | None = None) -> dict[str, Format]:
+def every_format() -> dict[str, Format]:
     """The shipped ones and a person's own."""
     given = load_formats(shipped("data") / "formats")
-    return {**own_formats(folder)[0], **given}
+    return {**own_formats()[0], **given}
 
 
 def read_format(path: Path) -> tuple[Format, list[Words]]:
@@ -87,14 +87,14 @@ def check(format: Format, name: str) -> Format:
         raise InputError(NO_FORMAT, NOTHING_CHANGED, CHECK, name=name, reason=first_fault(error)) from error
 
 
-def keep(format: Format, formats: Mapping[str, Format], folder: Path | None = None) -> Format:
+def keep(format: Format, formats: Mapping[str, Format]) -> Format:
     """Keep a format in a person's folder under an id that no shipped one has; one of theirs with that id is
     replaced. Returns it as it is kept.
 
     Raises:
         InputError: no file can hold it, or the folder takes none.
     """
-    folder = folder or own_folder()
+    folder = own_folder()
     theirs = {path.stem for path in folder.glob("*.json")}
     made = check(replace(format, id=free_id(format.id, set(formats) - theirs)), format.name)
     _write(folder / f"{made.id}.json", as_json(made))
@@ -108,14 +108,14 @@ def free_id(wanted: str, taken: Collection[str]) -> str:
     return next(name for number in range(2, len(taken) + 3) if (name := f"{wanted}-{number}") not in taken)
 
 
-def remove(id: str, folder: Path | None = None) -> None:
+def remove(id: str) -> None:
     """Take a person's format away.
 
     Raises:
         InputError: it cannot be.
     """
     try:
-        ((folder or own_folder()) / f"{id}.json").unlink(missing_ok=True)
+        (own_folder() / f"{id}.json").unlink(missing_ok=True)
     except OSError as error:
         raise InputError(NOT_KEPT, NOTHING_CHANGED, PLACE, reason=error) from error
 

@@ -46,7 +46,7 @@ def follow(name: str) -> list[LiveFlow]:
     listener, round, slot, sentences = prepare(name)
     live = LiveListener(listener, round, slot)
     steps = [live.hear(sentences[:count]) for count in range(1, len(sentences) + 1)]
-    return [*steps, live.hear(sentences, over=True)]
+    return [*steps, live.hear(sentences)]
 
 
 def content(flow: Flow) -> Counter[tuple[object, ...]]:
@@ -68,8 +68,6 @@ def test_the_end_is_what_hearing_it_whole_gives(name: str) -> None:
     entered = listener.hear(sentences, slot, where.side, whole, where.stage)
     assert [point.said for point in last.points] == list(entered.tuples)
     assert content(last.flow) == content(whole)
-    assert last.over
-    assert not any(point.open for point in last.points)
 
 
 def test_points_keep_their_ids_while_they_are_revised() -> None:
@@ -114,8 +112,8 @@ def test_a_corrected_sentence_is_read_again() -> None:
     live = LiveListener(listener, round, slot)
     wrong = [replace(sentences[0], text="Something quite different was heard here."), *sentences[1:]]
     live.hear(wrong)
-    corrected = live.hear(sentences, over=True)
-    straight = LiveListener(listener, round, slot).hear(sentences, over=True)
+    corrected = live.hear(sentences)
+    straight = LiveListener(listener, round, slot).hear(sentences)
     assert [point.said for point in corrected.points] == [point.said for point in straight.points]
 
 

@@ -39,7 +39,6 @@ class Clerk:
 
     Attributes:
         asker: the model's.
-        work: what the calls belong to, in the ledger.
         calls: ids of the calls made.
         left_out: what could not be done, as sentences.
         hopeless: the failure after which nothing more was asked.
@@ -51,7 +50,6 @@ class Clerk:
     """
 
     asker: Asker
-    work: str = "bench"
     calls: list[int] = field(default_factory=list)
     left_out: list[Message] = field(default_factory=list)
     hopeless: TaskError | None = None
@@ -79,7 +77,7 @@ class Clerk:
             return await self.asker.ask(
                 task,
                 values,
-                work=self.work,
+                work="bench",
                 seconds=seconds,
                 priority=task.priority + (LATER if self.live else 0),
                 calls=self.calls,

@@ -142,7 +142,6 @@ class Bench:
         info: an info slide.
         teams: who takes part.
         format: what the format is called.
-        work: what the calls belong to, in the ledger.
         brief: one verdict at the end.
 
     Attributes:
@@ -157,11 +156,10 @@ class Bench:
         info: str = "",
         teams: tuple[Team, ...] = TWO,
         format: str = "",
-        work: str = "bench",
         brief: bool = False,
     ) -> None:
         self._brief = brief
-        self.clerk = Clerk(asker, work)
+        self.clerk = Clerk(asker)
         self.finder = QuotationFinder()
         self._motion, self._info, self._teams, self._format = motion, info, teams, format
         self._panel = Panel(self.clerk, motion, info, teams, dimensions_of(teams), self.finder)

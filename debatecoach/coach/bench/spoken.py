@@ -75,7 +75,6 @@ class SpeechForJudge:
         style: that, with everything but the orders, for language.
         empty: sentences that only speak about speaking: length and courtesy, which are no arguments.
         cleaned: fillers and repetitions taken out.
-        unsure: sentences a recogniser was not sure of; they are marked in ``clean``.
     """
 
     plain: str
@@ -83,7 +82,6 @@ class SpeechForJudge:
     style: str = ""
     empty: int = 0
     cleaned: int = 0
-    unsure: int = 0
 
 
 def is_order(text: str) -> bool:
@@ -109,12 +107,11 @@ def shown(spoken: Spoken) -> SpeechForJudge:
     style: list[Sentence] = []
     clean: list[Sentence] = []
     plain: list[Sentence] = []
-    cleaned = unsure = 0
+    cleaned = 0
     for each in kept:
         text, count = normalised(each.text)
         cleaned += count
         if each.doubtful:
-            unsure += 1
             text = f"{text} [?]"
         argues = each.text.startswith(POI) or not says_nothing(each.text)
         if text:
@@ -127,7 +124,7 @@ def shown(spoken: Spoken) -> SpeechForJudge:
         return Spoken(spoken.team, tuple(sentences), spoken.stage).text
 
     empty = len(kept) - len(plain)
-    return SpeechForJudge(joined(plain), joined(clean), joined(style), empty, cleaned, unsure)
+    return SpeechForJudge(joined(plain), joined(clean), joined(style), empty, cleaned)
 
 
 def normalised(text: str) -> tuple[str, int]:

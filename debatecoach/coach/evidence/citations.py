@@ -191,10 +191,6 @@ class Removed:
     why: Message
     instead: str = ""
 
-    def reason(self) -> str:
-        """Why, in English."""
-        return str(self.why)
-
 
 def _removed(sentence: str, why: str, instead: str = "", **values: Value) -> Removed:
     return Removed(sentence, Message.of("team", why, **values), instead)

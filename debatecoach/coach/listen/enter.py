@@ -56,7 +56,6 @@ def moves_to_tuples(
     moves: Sequence[Move],
     sentences: Sequence[Sentence],
     speech: int,
-    origins: Mapping[str, str] | None = None,
     grounds: Mapping[str, Ground] | None = None,
 ) -> list[ActionTuple]:
     """The tuples of a speech whose moves are known (the machine's own).
@@ -67,7 +66,6 @@ def moves_to_tuples(
         sentences: the speech as it was given, after any cut: a move whose sentences were all cut
             was never made and gives no tuple, and so is one that claims nothing.
         speech: its index in the round.
-        origins: rehearsal node by claim, for moves that name none.
         grounds: ground by rehearsal node, where it is known to rest on a source. Without an entry a
             move with an argument is principled, without one an assertion.
     """
@@ -79,7 +77,7 @@ def moves_to_tuples(
         claim = claimed(move.claim) or first_claimed(each.text for each in said)
         if not claim and move.action is not Action.REINFORCE:
             continue
-        origin = move.nodes[0] if move.nodes else (origins or {}).get(move.claim, "")
+        origin = move.nodes[0] if move.nodes else ""
         usual = Ground.PRINCIPLE if move.argument.strip() else Ground.ASSERTION
         place = _said_at(move, sentences)
         tuples.append(

@@ -55,7 +55,6 @@ class LiveFlow:
         flow: a copy of the round's flow with the provisional points in it.
         points: in speaking order.
         sentences: how many sentences of the speech were heard.
-        over: the speech is over; nothing will be revised any more.
         texts: those sentences.
     """
 
@@ -64,7 +63,6 @@ class LiveFlow:
     flow: Flow
     points: tuple[LivePoint, ...]
     sentences: int
-    over: bool = False
     texts: tuple[str, ...] = ()
 
 
@@ -95,14 +93,12 @@ class LiveListener:
     def hear(
         self,
         sentences: Sequence[Sentence],
-        over: bool = False,
         pinned: Collection[Pinned] = (),
     ) -> LiveFlow:
         """The flow with the speech so far.
 
         Args:
             sentences: whole sentences from the beginning of the speech; earlier ones may have been corrected.
-            over: the speech is over.
             pinned: what a person corrected of it.
         """
         flow = self.flow.copy()
@@ -125,13 +121,13 @@ class LiveListener:
                 counts[base] = counts.get(base, 0) + 1
             point = LivePoint(
                 *(id, ref, said, move.first, move.last, 0),
-                open=not over and move.last == len(sentences) - 1,
+                open=move.last == len(sentences) - 1,
                 by_hand=bool(ruled),
             )
             points[id] = self._revised(point)
         self._points = points
         texts = tuple(sentence.text for sentence in sentences)
-        return LiveFlow(self.round_id, self.slot, flow, tuple(points.values()), len(texts), over, texts)
+        return LiveFlow(self.round_id, self.slot, flow, tuple(points.values()), len(texts), texts)
 
     def _names(
         self, heard: Sequence[SpeechPassage[Told]], pinned: Collection[Pinned]

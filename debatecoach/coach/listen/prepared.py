@@ -30,13 +30,11 @@ class Known:
         likeness: of the claims and of the whole texts together, over what is needed: from 1 on it may be
             meant.
         whole: the part of the whole texts.
-        shared: words of meaning they have in common, the motion's own apart.
     """
 
     name: str
     likeness: float
     whole: float
-    shared: int
 
 
 class PreparedNodes:
@@ -78,7 +76,7 @@ class PreparedNodes:
         ):
             likeness, shared = (max(claim, said) + whole) / needed, len(own & words)
             if likeness >= 1.0 and (shared >= _LEAST_SHARED or likeness >= _SAME):
-                found.append(Known(name, float(likeness), float(whole), shared))
+                found.append(Known(name, float(likeness), float(whole)))
         return sorted(found, key=lambda known: -known.likeness)
 
     def pick(self, known: Sequence[Known], among: Callable[[str], bool]) -> str:

@@ -127,11 +127,6 @@ class Keys:
         found = await self._ask("delete_password", base_url)
         return found if isinstance(found, NoKeychain) else None
 
-    async def there(self) -> NoKeychain | None:
-        """None if keys can be kept."""
-        found = await self._ask("get_password", OPENAI)
-        return found if isinstance(found, NoKeychain) else None
-
     async def _ask(self, verb: str, base_url: str, *about: str) -> str | NoKeychain | None:
         future = _in_thread(self._backend, verb, address(base_url), *about)
         try:

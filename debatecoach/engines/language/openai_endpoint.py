@@ -78,11 +78,6 @@ class OpenAIEndpoint:
     def __repr__(self) -> str:
         return f"OpenAIEndpoint({self.id})"
 
-    def at_once(self, model: str) -> int:
-        """Requests the model is asked at once now."""
-        gate = self._link.gates.get(model) if self._link is not None else None
-        return gate.limit if gate is not None else self._at_once
-
     async def ask(self, request: Request, on_text: OnText | None = None) -> Answer:
         """See :class:`~debatecoach.base.language.LanguageModel`."""
         loop = asyncio.get_running_loop()

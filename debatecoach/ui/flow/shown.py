@@ -111,7 +111,7 @@ class FlowShown(QObject):
     @property
     def being_given(self) -> bool:
         """A speech is being spoken now."""
-        return self.saying is not None or (self.hearing is not None and not self.hearing.over)
+        return self.saying is not None or self.hearing is not None
 
     @property
     def flow(self) -> Flow | None:

@@ -214,7 +214,7 @@ def test_what_no_passage_stands_behind_goes_or_loses_its_source(sentence: str) -
     found = check_citations([sentence], KNOWN, heard=HEARD)
     [removed] = found.removed
     assert removed.sentence == sentence
-    assert removed.reason()
+    assert str(removed.why)
     assert found.sentences == ((removed.instead,) if removed.instead else ())
     assert not check_citations(found.sentences, KNOWN, heard=HEARD).removed  # what is left stands
 

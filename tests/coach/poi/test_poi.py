@@ -126,7 +126,7 @@ def test_two_points_in_one_speech_keep_their_order() -> None:
     texts = [each.text for each in made.sentences]
     assert texts[1:3] == [f"{POI}One?", "A."]
     assert texts[5] == f"{POI}Two?"
-    assert [each.answered for each in made.pois] == [True, False]
+    assert [each.last > each.sentence >= 0 for each in made.pois] == [True, False]
     assert len(made.own) == len(made.sentences)
     assert [each.text for each in made.own if each.text] == [each.text for each in speech.sentences]
 
@@ -164,7 +164,7 @@ def test_a_point_is_on_the_flow_as_an_attack_with_its_answer() -> None:
     runner.commit(runner.human_speech(spoken_sentences(text), 60.0, "typed"))
     flow, speech = runner.round.flow, runner.round.speeches[0]
     (poi,) = speech.pois
-    assert poi.answered
+    assert poi.last > poi.sentence >= 0
     put = [ref for ref in flow.refs() if flow[ref].mentions[0].manner is Manner.POI]
     sides = {flow.side_of(ref): flow[ref] for ref in put}
     assert sides[Side.CON].claim.startswith("But is a tax not hardest")
@@ -185,7 +185,7 @@ def test_a_whole_round_among_machines() -> None:
     play(round, Liveliness.LIVELY)
     pois = [poi for each in round.speeches for poi in each.pois]
     assert len(pois) >= 3
-    assert any(each.answered for each in pois)
+    assert any(each.last > each.sentence >= 0 for each in pois)
     assert len({each.text for each in pois}) == len(pois), "nobody asks the same twice"
     for slot, speech in zip(round.format.slots, round.speeches, strict=True):
         assert all(slot.open_to_pois(each.at) for each in speech.pois)

@@ -61,7 +61,6 @@ def test_a_key_is_kept_found_and_forgotten_by_its_server() -> None:
     keys = Keys(chain)
 
     async def go() -> None:
-        assert await keys.there() is None
         assert await keys.get(URL) is None
         assert await keys.set(URL, Secret(CANARY)) is None
         assert await keys.get("api.example.com") == Secret(CANARY)  # as one also writes it
@@ -95,7 +94,6 @@ def test_a_keychain_in_trouble_is_an_answer(trouble: Exception, answer: NoKeycha
     async def go() -> None:
         assert await keys.get(URL) == answer
         assert await keys.set(URL, Secret(CANARY)) == answer
-        assert await keys.there() == answer
 
     asyncio.run(go())
     assert not key_for(URL, Chain(trouble))

@@ -151,7 +151,7 @@ def test_nobody_is_asked_more_at_once_than_it_bears(server: ScriptedServer) -> N
         asked = (endpoint.ask(request(seconds=60.0)) for _ in range(16))
         answers = await asyncio.gather(*asked)
         assert all(answer.text for answer in answers)
-        assert endpoint.at_once("m") < 16
+        assert endpoint._link.gates["m"].limit < 16
 
     with_endpoint(server.base_url, go, at_once=16)
 

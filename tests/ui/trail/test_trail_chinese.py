@@ -105,7 +105,7 @@ def test_why_a_sentence_was_taken_out(chinese: None) -> None:
     removed = citations.Removed("Shops close.", ours(citations.SOURCE, source="a study"))
     line = words.detail(told("", [ours(writer.GONE, sentence=removed.sentence, why=removed.why)]))
     assert not ENGLISH.search(line.replace("Shops close.", "").replace("a study", "")), line
-    assert removed.reason() == "it names a source (“a study”) that no passage stands behind"
+    assert str(removed.why) == "it names a source (“a study”) that no passage stands behind"
 
 
 def test_what_an_audience_heard(chinese: None) -> None:
