@@ -3746,6 +3746,10 @@
         <translation>轮到你了。{0}。</translation>
     </message>
     <message>
+        <source>The microphone is being opened. Wait a moment.</source>
+        <translation>正在打开麦克风，请稍候。</translation>
+    </message>
+    <message>
         <source>The other side thinks.</source>
         <translation>对方在思考。</translation>
     </message>

@@ -93,8 +93,9 @@ def test_a_turn_is_handed_over_by_a_key(
         assert not bench.pane.controls["on"].isVisible()
         press(bench, "round.record")
         assert talk.step is TalkStep.LISTENS
-        assert "Ctrl+Return" in face.now.text()
+        assert "being opened" in face.now.text(), "what is said now would be lost"
         rig.ScriptedRecorder.made[-1].hear(rig.noise(2.0))
+        rig.wait_until(lambda: "Ctrl+Return" in face.now.text(), 20, "that one can speak")
         rig.wait_until(lambda: bool(talk.heard_so_far), 20, "words")
         press(bench, "round.done")
         rig.wait_until(lambda: len(face.cards) >= 2 and talk.step is TalkStep.FLOOR, 20, "an answer")

@@ -141,6 +141,7 @@ def answer(pane: RoundPane, rig: Rig, wav: Path) -> None:
     talk, before = pane.presenter.talk, len(pane.exchange.cards)
     press(pane, "round.record")
     assert talk.step is TalkStep.LISTENS
+    wait_until(lambda: not talk.opening, 20, "the microphone")
     with rig.play_into_microphone(wav) as student:
         wait_until(lambda: talk.heard_so_far.strip() != "" or talk.step is not TalkStep.LISTENS, 30, "words")
         wait_until(lambda: student.poll() is not None, 60)

@@ -109,15 +109,15 @@ class ExchangeFace(QWidget):
         self.pause.setText(self.tr("Play") if step is TalkStep.HELD else self.tr("Pause"))
         self.pass_on.setVisible(step is TalkStep.FLOOR and asks)
         self.end.setVisible(step is TalkStep.FLOOR and asks)
-        self.now.setText(self._whose())
+        self.refresh_clock()
         if step is TalkStep.FLOOR:
             announce(self.window(), self.now.text())
             if not self.said.hasFocus() and not talk.can_speak:
                 self.said.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.refresh_clock()
 
     def refresh_clock(self) -> None:
-        """The banks, and what is understood so far."""
+        """Whether one can speak yet, the banks, and what is understood so far."""
+        self.now.setText(self._whose())
         exchange = self._talk.exchange
         banks = ""
         if exchange is not None and exchange.banks is not None:
@@ -172,6 +172,8 @@ class ExchangeFace(QWidget):
         step = self._talk.step
         if step is TalkStep.FLOOR:
             return self.tr("It is your turn. {0}.").format(self._wanted())
+        if self._talk.opening:
+            return self.tr("The microphone is being opened. Wait a moment.")
         key = self._actions["round.done"].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         told = {
             TalkStep.PREPARING: self.tr("The other side thinks."),

@@ -117,6 +117,11 @@ class Talk(QObject):
         return self._taking.text if self._taking is not None else ""
 
     @property
+    def opening(self) -> bool:
+        """The microphone is asked for and delivers nothing yet: what is said now would be lost."""
+        return self.step is TalkStep.LISTENS and self._taking is not None and not self._taking.seconds
+
+    @property
     def can_speak(self) -> bool:
         """Somebody would understand it."""
         return case_words.first_recogniser(self._rounds.open_case, self._rounds.engines) is not None
