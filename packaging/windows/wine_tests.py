@@ -43,6 +43,11 @@ def pytest_collection_modifyitems(items: list[Any]) -> None:
     items[:] = [each for each in items if each.nodeid not in known]
 
 
+def pytest_collectreport(report: Any) -> None:
+    if report.failed:
+        _note(test=report.nodeid, outcome="failed", told=report.longreprtext[-3000:])
+
+
 def pytest_runtest_logstart(nodeid: str) -> None:
     _note(test=nodeid, outcome="did not end")
 
@@ -97,7 +102,8 @@ def runs(suite: Path, folder: str) -> Iterator[str]:
     command = (
         f"export RESULTS='Z:{inside}/{RESULTS}'; "
         f"cd {inside}/src && wine ../t/python.exe -X utf8 -m pytest -p wine_plugin -p no:cacheprovider "
-        f"-p no:xdist -o addopts= -m 'not slow and not sound' --timeout {SECONDS} --tb=short -q {folder} "
+        "-p no:xdist -o addopts= --continue-on-collection-errors "
+        f"-m 'not slow and not sound' --timeout {SECONDS} --tb=short -q {folder} "
         "2>&1 | cat"
     )
     told, before = "", -1
