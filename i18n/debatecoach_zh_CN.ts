@@ -4854,6 +4854,10 @@
 <context>
     <name>FlowPane</name>
     <message>
+        <source>No point so far: each appears here as it is made. You can add one, too.</source>
+        <translation>还没有论点：说到时就会出现在这里，你也可以自己加一条。</translation>
+    </message>
+    <message>
         <source>Flow</source>
         <translation>交锋记录</translation>
     </message>
@@ -4884,10 +4888,6 @@
     <message>
         <source>Go to the round</source>
         <translation>前往实战</translation>
-    </message>
-    <message>
-        <source>No point was found in what was said so far. Write down what you heard.</source>
-        <translation>到目前为止没有识别出论点，请记下你听到的内容。</translation>
     </message>
     <message>
         <source>Add a point</source>

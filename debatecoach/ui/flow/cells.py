@@ -40,7 +40,8 @@ ICONS = {
     Mark.CONCEDED: "done",
     Mark.NEW_IN_LAST: "surprise",
 }
-MOST_ICONS = 3
+TELLING = (Mark.DROPPED, Mark.TURNED, Mark.CONCEDED, Mark.NEW_IN_LAST)
+"""Marks that say more of how a point stands than whether it was answered, the most telling first."""
 TOLD_VISITS = 2
 """From so many later actions on a point it is said how often it came up; fewer show in its bar alone."""
 
@@ -77,10 +78,13 @@ def notes_of(
     notes = [*first, *stands]
     if point.mentions and point.mentions[0].manner is Manner.POI:
         notes.append(translate("Flow", "Point of information"))
+    state, telling = min(1, len(notes)), cell.dropped_by is None
     for mark in (Mark.TURNED, Mark.CROSS_APPLIED, Mark.CONCEDED, Mark.NEW_IN_LAST):
         if mark is Mark.TURNED and mark in cell.marks and answered:
             notes.append(translate("Flow", "Turn answered"))
         elif mark in cell.marks:
+            if mark in TELLING and telling:
+                state, telling = len(notes), False
             notes.append(words.mark_name(mark, other))
     if Mark.EXTENDED in cell.marks:
         notes.append(words.extended(max(1, cell.extended)))
@@ -88,7 +92,7 @@ def notes_of(
         notes.append(translate("Flow", "Comment"))
     if point.visits >= TOLD_VISITS:
         notes.append(words.came_up(point.visits + 1))
-    return notes, min(1, len(notes) - 1)
+    return notes, min(state, len(notes) - 1)
 
 
 def _stands(cell: Cell, flow: Flow, level: int, spoken: int, other: str) -> list[str]:
@@ -102,13 +106,10 @@ def _stands(cell: Cell, flow: Flow, level: int, spoken: int, other: str) -> list
     return [QCoreApplication.translate("Flow", "New")] if fresh else []
 
 
-def icons_of(cell: Cell, point: Point) -> tuple[str, ...]:
-    """The marks as shapes; an extension carries its own only, a crossed-out point none."""
-    if point.struck:
-        return ()
-    if cell.extension:
-        return (ICONS[Mark.EXTENDED],)
-    return tuple(ICONS[mark] for mark in cell.marks)[:MOST_ICONS]
+def icon_of(cell: Cell, point: Point) -> str:
+    """The most telling mark as a shape, empty if there is none."""
+    plain = point.struck or cell.extension
+    return next((ICONS[mark] for mark in TELLING if mark in cell.marks and not plain), "")
 
 
 def sides_hit(rates: Mapping[str, tuple[int, int]]) -> str:
@@ -201,7 +202,7 @@ class CellView:
             :mod:`debatecoach.ui.flow.live_edits`.
         by_hand: a person corrected it while it was being said.
         number: of its main claim (:mod:`debatecoach.debate.claim_numbers`), from 1.
-        icons: names of the icons of its marks.
+        icon: name of the icon of its most telling mark, empty where it has none.
         perhaps: a sentence that may have answered it, where it counts as dropped; else empty.
         overlay: PREPARED or UNPREPARED where the rehearsal trees are laid over the sheet.
     """
@@ -218,7 +219,7 @@ class CellView:
     live: str = ""
     by_hand: bool = False
     number: int = 0
-    icons: tuple[str, ...] = ()
+    icon: str = ""
     overlay: str = ""
     perhaps: str = ""
 
@@ -229,8 +230,13 @@ class CellView:
 
     @property
     def note(self) -> str:
-        """The small line."""
+        """All the small words."""
         return self.doubt or " · ".join(self.notes)
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Those on the card: which point it is and how it stands."""
+        return self.notes[:1] if not self.state else (self.notes[0], self.notes[self.state])
 
 
 @dataclass(slots=True)
@@ -439,9 +445,9 @@ def _cell_view(
     asked = point.doubt and not cell.extension and not point.struck
     doubt = words.short_doubt(len(path) - 1, number) if asked else ""
     short = words.shortest(bool(asked), drop)
-    icons = icons_of(cell, point)
+    icon = icon_of(cell, point)
     return CellView(
-        cell, point, text, tuple(notes), state, short, drop, doubt, saying, number=number, icons=icons
+        cell, point, text, tuple(notes), state, short, drop, doubt, saying, number=number, icon=icon
     )
 
 
@@ -453,8 +459,8 @@ def _asked(view: CellView, sides: Mapping[Side, str], asks: Asks) -> CellView:
         return view
     notes = list(view.notes)
     notes[view.state] = words.perhaps_answered(sides[view.cell.side.other])
-    icons = tuple(icon for icon in view.icons if icon != ICONS[Mark.DROPPED])
-    return replace(view, notes=tuple(notes), short="", drop=False, icons=icons, perhaps=perhaps)
+    icon = "" if view.icon == ICONS[Mark.DROPPED] else view.icon
+    return replace(view, notes=tuple(notes), short="", drop=False, icon=icon, perhaps=perhaps)
 
 
 def _live(view: CellView, point: LivePoint | None, provisional: bool, added: Collection[str]) -> CellView:

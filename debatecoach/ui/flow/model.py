@@ -19,7 +19,9 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView, SheetView
 from debatecoach.ui.flow.edits import members
+from debatecoach.ui.flow.flow_words import came_up
 from debatecoach.ui.kit.names import full_names, heads
+from debatecoach.ui.kit.widgets import plain_tip
 from debatecoach.ui.kit.wording import headed, joined
 
 Index = QModelIndex | QPersistentModelIndex
@@ -124,6 +126,9 @@ class FlowModel(QAbstractTableModel):
             return cell.text if cell else ""
         if role == Qt.ItemDataRole.EditRole:
             return cell.point.claim if cell else ""
+        if role == Qt.ItemDataRole.ToolTipRole and cell is not None and cell.notes:
+            often = [came_up(cell.point.visits + 1)] if cell.point.visits else []  # what its bar shows
+            return plain_tip(" · ".join(dict.fromkeys((*cell.notes, *often))))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken_text(index.row(), index.column())
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:

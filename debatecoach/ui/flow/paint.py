@@ -174,8 +174,8 @@ def _note(painter: QPainter, x: float, y: float, width: float, cell: CellView) -
     middle = y + (metrics.height() - size) / 2
     lines = note_lines(cell, round(width))
     left = x
-    for name in ("question",) if cell.doubt else cell.icons:
-        look.icon(name, color, 14).paint(painter, QRect(round(x), round(middle), size, size))
+    if icon := "question" if cell.doubt else cell.icon:
+        look.icon(icon, color, 14).paint(painter, QRect(round(x), round(middle), size, size))
         x += size + ICON_GAP
     if cell.overlay:
         _prepared(painter, QRectF(x + 2, middle + 2, size - 4, size - 4), cell.overlay == PREPARED)
@@ -195,12 +195,13 @@ def note_lines(cell: CellView, width: int) -> tuple[str, ...]:
     Where two are too few, how the point stands is the last to go; it is said in short before the point's
     number goes.
     """
-    taken = (1 if cell.doubt else len(cell.icons)) + bool(cell.overlay)
+    taken = bool(cell.doubt or cell.icon) + bool(cell.overlay)
     icons = taken * (round(14 * theme().scale) + ICON_GAP)
     font = note_font()
     if cell.doubt:
         return _packed((cell.doubt,), 0, cell.short, width, icons, font.family(), font.pixelSize(), 1)
-    return _packed(cell.notes, cell.state, cell.short, width, icons, font.family(), font.pixelSize(), 2)
+    state = min(1, cell.state)
+    return _packed(cell.told, state, cell.short, width, icons, font.family(), font.pixelSize(), 2)
 
 
 @lru_cache(maxsize=4096)

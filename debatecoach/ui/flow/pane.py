@@ -76,12 +76,14 @@ def empty_faces(book: ActionBook, add_first: Callable[[], object]) -> dict[Showi
             ),
             translate("FlowPane", "Go to the round"),
             book["go.round"].trigger,
+            "",
         ),
         Showing.NO_POINTS: EmptyState(
             "flow",
-            translate("FlowPane", "No point was found in what was said so far. Write down what you heard."),
+            translate("FlowPane", "No point so far: each appears here as it is made. You can add one, too."),
             translate("FlowPane", "Add a point"),
             add_first,
+            "",
         ),
     }
 

@@ -47,7 +47,6 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.ui.flow import paint
 from debatecoach.ui.flow.cells import CellView, SheetView
 from debatecoach.ui.flow.model import VIEW_ROLE, FlowModel
-from debatecoach.ui.flow.paint import card_rect
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import Typing, keep_typing, typing_kept
 
@@ -240,7 +239,7 @@ class Dragging(QObject):
         cell = index.data(VIEW_ROLE) if index.isValid() else None
         if cell is not None:
             self._pressed, self._from = event.position().toPoint(), QPersistentModelIndex(index)
-            self._card, self._cell = card_rect(self._sheet.visualRect(index)), cell
+            self._card, self._cell = self._sheet.card(index.row(), index.column()), cell
 
     def _move(self, at: QPoint) -> bool:
         assert self._pressed is not None
@@ -300,7 +299,7 @@ class CardDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         cell = index.data(VIEW_ROLE)
         current, focus = index == self._sheet.currentIndex(), self._sheet.hasFocus()
-        rect = paint.card_rect(option.rect)
+        rect = self._sheet.card(index.row(), index.column())
         if cell is not None:
             paint.paint_card(painter, rect, cell, current, focus)
         elif current:
@@ -316,9 +315,9 @@ class CardDelegate(QStyledItemDelegate):
         return editor
 
     def updateEditorGeometry(
-        self, editor: QWidget, option: QStyleOptionViewItem, _index: QModelIndex
+        self, editor: QWidget, _option: QStyleOptionViewItem, index: QModelIndex
     ) -> None:
-        rect = paint.card_rect(option.rect)
+        rect = self._sheet.card(index.row(), index.column())
         rect.setHeight(max(rect.height(), paint.editor_height()))
         editor.setGeometry(rect)
 
@@ -490,20 +489,21 @@ class FlowSheet(QTableView):
             points = self._points(route)
             box = QRect(points[0].toPoint(), points[-1].toPoint()).normalized().adjusted(-20, -40, 20, 40)
             if box.intersects(shown):
-                self._arrow(painter, points, strong, route.applied)
+                near = route.straight or route.next_door
+                self._arrow(painter, points, "ink" if strong else "muted" if near else "line", route.applied)
         for column, first, last in self.shown.view.groups if self.shown.view is not None else ():
-            top, bottom = self._card(first, column), self._card(last, column)
+            top, bottom = self.card(first, column), self.card(last, column)
             paint.paint_group(painter, top.right() + 3, top.top(), bottom.bottom())
         over = self._dragging.over
         if over.isValid():
-            paint.paint_target(painter, self._card(over.row(), over.column()))
+            paint.paint_target(painter, self.card(over.row(), over.column()))
         if (held := self._dragging.held) is not None:
             paint.paint_held(painter, *held)
         painter.end()
 
     def _points(self, route: Route) -> list[QPointF]:
         """The bends of an arrow from the reply's edge to the target's, in viewport pixels."""
-        start, end = self._card(*route.reply), self._card(*route.target)
+        start, end = self.card(*route.reply), self.card(*route.target)
         lane = paint.gutter() / 2
         dip = theme().space(4) + 2
         out = QPointF(start.left() + 1, start.top() + dip)
@@ -523,18 +523,23 @@ class FlowSheet(QTableView):
             into,
         ]
 
-    def _card(self, row: int, column: int) -> QRect:
+    def card(self, row: int, column: int) -> QRect:
+        """Where a card stands in the viewport: as high as its words, at the top of its row."""
         rect = QRect(
             self.columnViewportPosition(column),
             self.rowViewportPosition(row),
             self.columnWidth(column),
             self.rowHeight(row),
         )
-        return paint.card_rect(rect)
+        rect = paint.card_rect(rect)
+        known = self._measured.get((row, column))
+        if known is not None:
+            rect.setHeight(min(rect.height(), known[1] - paint.gap()))
+        return rect
 
     @staticmethod
-    def _arrow(painter: QPainter, points: list[QPointF], strong: bool, applied: bool) -> None:
-        pen = QPen(theme().color("ink" if strong else "muted"), 1.5 if strong else 1)
+    def _arrow(painter: QPainter, points: list[QPointF], color: str, applied: bool) -> None:
+        pen = QPen(theme().color(color), 1.5 if color == "ink" else 1)
         if applied:
             pen.setDashPattern([5, 3])
         painter.setPen(pen)

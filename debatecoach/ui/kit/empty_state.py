@@ -42,10 +42,15 @@ class _Sentence(QLabel):
 
 
 class EmptyState(QWidget):
-    """An empty place that teaches: an icon, one sentence, one button."""
+    """An empty place that teaches: an icon, one sentence, one button, of the ``kind`` :func:`button` knows."""
 
     def __init__(
-        self, icon: str, sentence: str, action: str = "", on_click: Callable[[], object] | None = None
+        self,
+        icon: str,
+        sentence: str,
+        action: str = "",
+        on_click: Callable[[], object] | None = None,
+        kind: str = "primary",
     ) -> None:
         super().__init__()
         column = QVBoxLayout(self)
@@ -61,7 +66,7 @@ class EmptyState(QWidget):
         )
         self.action: QPushButton | None = None
         if action:
-            self.action = button(action, on_click, "primary")
+            self.action = button(action, on_click, kind)
             column.addWidget(self.action, 0, Qt.AlignmentFlag.AlignHCenter)
             self.setFocusProxy(self.action)
         column.addStretch(1)

@@ -48,6 +48,9 @@ class WindowHeader(QToolBar):
             made.hide()
             row.addWidget(made)
         self.opponent = OpponentChip()
+        keeps_room = self.opponent.sizePolicy()
+        keeps_room.setRetainSizeWhenHidden(True)  # what is below stays where it is when the chip comes
+        self.opponent.setSizePolicy(keeps_room)
         fill(row, self.format, self.status, self.opponent)
         return row
 

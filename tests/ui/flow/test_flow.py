@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from html import escape
 
 import pytest
 from hypothesis import given
@@ -542,6 +543,25 @@ def test_another_pane_can_point_at_a_cell_the_filter_hides(rig: Rig) -> None:
     rig.parts.rounds.point_wanted.emit(FlowRef(CON, "n8"))
     assert rig.pane.sheet.currentIndex() == rig.pane.model.place_of(FlowRef(CON, "n8"))
     assert rig.pane.filter.currentData() is None
+
+
+def test_a_card_is_as_high_as_its_words_and_says_one_thing_of_how_it_stands(qtbot) -> None:  # type: ignore[no-untyped-def]
+    rig = Rig(qtbot, sample_round(6))
+    sheet, view = rig.pane.sheet, rig.pane.model.view
+    assert view is not None
+    shorter = 0
+    for (row, column), cell in view.cells.items():
+        card = sheet.card(row, column)
+        assert card.height() == paint.card_height(cell, card.width())
+        assert card.top() == sheet.rowViewportPosition(row) + paint.gap()
+        shorter += card.height() < sheet.rowHeight(row) - paint.gap()
+        assert len(cell.told) <= 2
+        index = rig.pane.model.index(row, column)
+        assert all(note in index.data(Qt.ItemDataRole.ToolTipRole) for note in map(escape, cell.notes))
+    assert shorter
+    rig.window.close()
+    rig.parts.open_case.close()
+    rig.bridge.close()
 
 
 def test_faces_without_a_sheet(qtbot) -> None:  # type: ignore[no-untyped-def]

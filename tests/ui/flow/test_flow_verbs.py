@@ -103,7 +103,7 @@ def test_a_mark_is_ruled_by_hand_and_undone(rig: Rig) -> None:
     cell = rig.pane.presenter.cell
     assert cell is not None
     assert "Turned" in cell.note
-    assert "turn" in cell.icons
+    assert cell.icon == "turn"
     rig.parts.open_case.steps.stack.undo()
     rig.parts.open_case.steps.stack.undo()
     assert point(rig, "n4").rulings == ()

@@ -22,8 +22,9 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.theme import theme, tokens
+from debatecoach.ui.trees.canvas import near
 from debatecoach.ui.trees.canvas import picture as picture_module
-from debatecoach.ui.trees.canvas.cards import FAR
+from debatecoach.ui.trees.canvas.cards import FAR, SMALLEST, WARRANT
 from debatecoach.ui.trees.filters import WEAK, Filter, FilterKind, matching, same_words
 from debatecoach.ui.window.parts import Parts
 from tests.support.big_tree import big_case, big_forest
@@ -406,6 +407,27 @@ def test_a_large_tree_opens_with_claims_and_attacks_in_sight(rig: Rig) -> None:
     assert len(canvas.picture.layout) < len(rig.forest)
     rig.book["tree.fit"].trigger()
     assert len(canvas.picture.layout) == len(rig.forest)
+
+
+def test_in_a_small_window_the_first_view_shows_where_each_warrant_begins(rig: Rig) -> None:
+    rig.window.resize(1204, 580)  # of a window of 1280 by 720
+    open_motion(rig.parts, "fat-tax")
+    QApplication.processEvents()
+    canvas, read = rig.pane.canvas, list[str]()
+    assert canvas.in_view().contains(QRectF(0, 0, canvas.picture.layout.width, canvas.picture.layout.height))
+    real = near.wrapped
+
+    def noting(text: str, weight: int, pixels: int, width: float, most: int) -> tuple[str, ...]:
+        if pixels * canvas.zoom >= SMALLEST - 0.5:
+            read.append(text)
+        return real(text, weight, pixels, width, most)
+
+    for zoom in (canvas.zoom, WARRANT):
+        canvas.set_zoom(zoom)
+        read.clear()
+        with patch.object(near, "wrapped", noting):
+            canvas.viewport().grab()
+        assert {rig.forest[node].argument for node in rig.forest.children()} <= {*read}
 
 
 # -- large ---------------------------------------------------------------------------------------------

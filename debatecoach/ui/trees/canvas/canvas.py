@@ -23,7 +23,7 @@ from debatecoach.debate.forest import STANCE
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.canvas.access import install, tell_focus
-from debatecoach.ui.trees.canvas.cards import BADGE_WIDTH, CARD_WIDTH, FAR, NEAR, forget_fonts, scaled
+from debatecoach.ui.trees.canvas.cards import BADGE_WIDTH, CARD_WIDTH, NEAR, WARRANT, forget_fonts, scaled
 from debatecoach.ui.trees.canvas.carried import Carried
 from debatecoach.ui.trees.canvas.picture import MARGIN, Picture
 from debatecoach.ui.trees.presenter import TreePresenter
@@ -263,13 +263,13 @@ class TreeCanvas(QGraphicsView):
             self.redrawn.emit()
 
     def frame_first(self) -> None:
-        """The first view: the whole tree if its words can still be read, else claims and what attacks them,
-        else its beginning."""
+        """The first view: the whole tree if its words can still be read, else claims and what attacks them
+        with the beginning of their warrants, else as much as can be read so."""
         self.fit()
         if self.zoom < NEAR:
             self.presenter.open_to(1)
             self.fit()
-        if self.zoom < FAR:
+        if self.zoom < WARRANT:
             self._stack(1)
             whole_card = self.viewport().width() / (scaled(CARD_WIDTH + BADGE_WIDTH) + MARGIN)
             self.set_zoom(max(NEAR, min(1.0, whole_card)))

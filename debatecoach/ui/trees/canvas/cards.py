@@ -17,9 +17,11 @@ from debatecoach.ui.trees.presenter import TreePresenter
 LINES = 3
 CARD_WIDTH, PADDING, SIDE_BAR, BADGE_WIDTH = 252, 14, 4, 30
 GAP_X, GAP_Y, TREE_GAP = 60, 14, 40
-FAR, NEAR, CLOSE = 0.34, 0.62, 1.4
-"""Zoom below which there are only shapes and bars; from which the whole claim is drawn, not its label; and
-from which the card says all it knows."""
+FAR, WARRANT, NEAR, CLOSE = 0.34, 0.5, 0.62, 1.4
+"""Zoom below which there are only shapes and bars; from which the warrant begins below the label; from which
+the whole claim is drawn, not its label; and from which the card says all it knows."""
+SMALLEST = 9
+"""Pixels on the screen (at text size 1) below which a warrant cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)

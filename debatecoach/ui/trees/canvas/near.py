@@ -20,6 +20,8 @@ from debatecoach.ui.trees.canvas.cards import (
     NEAR,
     PADDING,
     SIDE_BAR,
+    SMALLEST,
+    WARRANT,
     CardLook,
     font,
     scaled,
@@ -57,7 +59,7 @@ def paint_near(painter: QPainter, look: CardLook, metrics: Metrics, zoom: float)
     """Paint a card whose corner is the painter's origin."""
     paint_body(painter, look, metrics, zoom)
     if zoom >= NEAR:
-        _paint_claim(painter, look, metrics)
+        _paint_claim(painter, look, metrics, zoom)
     else:
         _paint_label(painter, look, metrics, zoom)
     paint_badge(painter, look, metrics, zoom)
@@ -82,7 +84,16 @@ def paint_body(painter: QPainter, look: CardLook, metrics: Metrics, zoom: float)
     fill(painter, QRectF(x, 6 * grown, wide, metrics.height - 12 * grown), color, 2 * grown)
 
 
-def _paint_claim(painter: QPainter, look: CardLook, metrics: Metrics) -> None:
+def _paint_warrant(painter: QPainter, look: CardLook, at: QPointF, width: float, zoom: float) -> None:
+    """Its first line, as small as can be read."""
+    size = round(max(theme().size("small"), scaled(SMALLEST) / zoom))
+    painter.setFont(font("small", 400, size))
+    painter.setPen(theme().color("muted"))
+    for line in wrapped(look.argument.argument, 400, size, width, 1):
+        painter.drawText(at, line)
+
+
+def _paint_claim(painter: QPainter, look: CardLook, metrics: Metrics, zoom: float) -> None:
     used = theme()
     painter.setFont(font("body", 400, used.size("body")))
     step, x = used.size("body") * 1.3, scaled(PADDING)
@@ -92,11 +103,7 @@ def _paint_claim(painter: QPainter, look: CardLook, metrics: Metrics) -> None:
     for line in claim:
         painter.drawText(QPointF(x, y), line)
         y += step
-    painter.setFont(font("small", 400, used.size("small")))
-    painter.setPen(used.color("muted"))
-    warrant = wrapped(look.argument.argument, 400, used.size("small"), scaled(CARD_WIDTH - 2 * PADDING), 1)
-    for line in warrant:
-        painter.drawText(QPointF(x, y), line)
+    _paint_warrant(painter, look, QPointF(x, y), metrics.width - 2 * x, min(zoom, 1.0))
     base = metrics.height - scaled(11)
     track = QRectF(x, base - used.size("small") * 0.36 - 2.5, scaled(130), 5)
     paint_bar(painter, look, track)
@@ -122,8 +129,13 @@ def _paint_label(painter: QPainter, look: CardLook, metrics: Metrics, zoom: floa
     painter.setFont(font("body", 500, size))
     painter.setPen(used.color("ink"))
     text = look.argument.label or look.argument.claim
-    for index, line in enumerate(wrapped(text, 500, size, track.width(), 2)):
-        painter.drawText(QPointF(pad, scaled(5) + size * (1 + 1.15 * index)), line)
+    y = scaled(5) - size * 0.15
+    for line in wrapped(text, 500, size, track.width(), 2):
+        y += size * 1.15
+        painter.drawText(QPointF(pad, y), line)
+    if zoom >= WARRANT:
+        below = QPointF(pad, y + scaled(SMALLEST) / zoom * 1.25)
+        _paint_warrant(painter, look, below, track.width(), zoom)
     paint_bar(painter, look, track)
 
 
