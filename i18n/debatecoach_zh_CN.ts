@@ -1353,6 +1353,10 @@
         <translation>{0}（{1}）</translation>
     </message>
     <message>
+        <source>Say where it stands, too: author, title, publication, date or link.</source>
+        <translation>还要写明出处：作者、标题、刊物、日期或链接。</translation>
+    </message>
+    <message>
         <source>Read aloud ({0} words): {1}</source>
         <translation>朗读部分（{0} 词）：{1}</translation>
     </message>

@@ -290,6 +290,7 @@ class HomePane(QWidget):
             self.first.end()
             let_go(self.first)
             self.first = None
+            self._suggest()  # who the user is was said there
             self._scroll.show()
 
     def focus_motion(self) -> None:

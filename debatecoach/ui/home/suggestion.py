@@ -48,7 +48,7 @@ class Suggestion(Card):
         self.look = button(self.tr("Look at its trees"), lambda: self.looked_at.emit(self.current))
         self.choose = button(self.tr("Choose side and format…"), lambda: self.wanted.emit(self.current))
         self.another = button(self.tr("Another motion"), self._next, "quiet", "surprise")
-        doing = wrap_of(self.try_it, self.look, self.choose, self.another, margins=(0, 12, 0, 0))
+        doing = wrap_of(self.look, self.try_it, self.choose, self.another, margins=(0, 12, 0, 0))
         fill(self.column, self.motion, self.about, doing, self.side)
         self._behind = self._loading = self._busy = self.away = False
         settings.changed.connect(self._set)  # by its name: a lambda would outlive the card

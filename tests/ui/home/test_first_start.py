@@ -116,9 +116,11 @@ def test_all_of_it_can_be_skipped_and_read_again(window: MainWindow, page: First
     assert not window.home.suggestion.isVisible()
     for each in page.findChildren(QAbstractButton):
         assert not each.isVisible() or each.accessibleName() or each.text(), each
+    click(page.beginner.buttons()[1])
     click(page.skip)
     assert window.home.first is None
     wait_until(window.home.suggestion.isVisible)
+    assert window.home.suggestion.current.difficulty == 2, "for who has debated, as was said there"
     assert parts.settings.greeted
     assert window.actions_book is not None
     open_motion(parts, "fat-tax")

@@ -487,6 +487,9 @@ def test_cards_are_cut_moved_and_taken_away(rig: Rig) -> None:
     QTest.mouseClick(list_of_cards.add, Qt.MouseButton.LeftButton)
     dialog = card_dialog(rig)
     assert not dialog.ok.isEnabled()
+    QTest.keyClicks(dialog.body, "Homework takes three hours a day.")
+    assert "where it stands" in dialog.aloud.text(), "why it cannot be kept yet"
+    dialog.body.clear()
     for name, text in (("tag", "It is so"), ("author", "Jane Smith"), ("date", "2019")):
         QTest.keyClicks(dialog.fields[name], text)
     pasted = QMimeData()

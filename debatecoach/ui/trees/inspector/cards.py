@@ -205,11 +205,11 @@ class CardDialog(QDialog):
     def _check(self) -> None:
         entered = self.card()
         self.ok.setEnabled(bool(entered.body.strip() and entered.full_cite))
-        words = entered.aloud
-        self.aloud.setText(
-            self.tr("Read aloud ({0} words): {1}").format(len(words.split()), words)
-            if words
-            else self.tr("Nothing is read aloud yet: underline or highlight what is.")
-            if entered.body.strip()
-            else ""
-        )
+        words, said = entered.aloud, ""
+        if entered.body.strip() and not entered.full_cite:
+            said = self.tr("Say where it stands, too: author, title, publication, date or link.")
+        elif words:
+            said = self.tr("Read aloud ({0} words): {1}").format(len(words.split()), words)
+        elif entered.body.strip():
+            said = self.tr("Nothing is read aloud yet: underline or highlight what is.")
+        self.aloud.setText(said)
