@@ -42,7 +42,7 @@ class _Sentence(QLabel):
 
 
 class EmptyState(QWidget):
-    """An empty place that teaches: an icon, one sentence, one button, of the ``kind`` :func:`button` knows."""
+    """An empty place that teaches: an icon, one sentence, one button of a ``kind`` (:func:`button`)."""
 
     def __init__(
         self,
