@@ -7231,6 +7231,13 @@
     </message>
 </context>
 <context>
+    <name>MemoryDesk</name>
+    <message>
+        <source>add a claim</source>
+        <translation>添加主张</translation>
+    </message>
+</context>
+<context>
     <name>MemoryPane</name>
     <message>
         <source>poor</source>
@@ -7353,6 +7360,10 @@
         <translation>打开这场比赛</translation>
     </message>
     <message>
+        <source>Add to {0}&apos;s claims</source>
+        <translation>加入{0}的主张</translation>
+    </message>
+    <message>
         <source>Forget…</source>
         <translation>忘记…</translation>
     </message>
@@ -7363,6 +7374,14 @@
     <message>
         <source>pack “{0}”, {1}</source>
         <translation>记忆包“{0}”，{1}</translation>
+    </message>
+    <message>
+        <source>Taken over from: {0}</source>
+        <translation>取自：{0}</translation>
+    </message>
+    <message>
+        <source>“{0}” is a claim in Prep now, word for word: make it fit this motion there.</source>
+        <translation>“{0}”已原样成为备赛中的一条主张：请在那里改得切合本辩题。</translation>
     </message>
     <message>
         <source>Everything that came from “{0}” is forgotten for good. The case itself stays.</source>

@@ -460,7 +460,7 @@ class MemoryStore:
         return " OR ".join(found) or '""'
 
     def _holding(self, base: sqlite3.Connection, words: Sequence[str]) -> dict[str, int]:
-        """How many memos hold each of some words, those that any does; not counted again until more are added,
+        """How many memos hold each of some words, those that any does; not counted again until more come,
         for what is in half of 100,000 takes milliseconds, and only weighs."""
         new = tuple(each for each in words if each not in self._counted)
         marks = ", ".join("?" * len(new))

@@ -13,11 +13,14 @@ from PySide6.QtCore import QObject, Signal
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
 from debatecoach.base.paths import shipped
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.memory import Found, Memo, MemoFilter
 from debatecoach.services.memory import DebateMemory
 from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.kit.engines_in_use import EnginesInUse
 from debatecoach.ui.kit.user_settings import UserSettings
+from debatecoach.ui.prep.edits import add_claim, clean_claim
 from debatecoach.ui.round.desk import RoundDesk
 from debatecoach.ui.round.opponent.again import Make, sound_of
 
@@ -38,7 +41,7 @@ class MemoryDesk(QObject):
 
     Signals:
         looked: a :class:`Looked`.
-        changed: something was remembered or forgotten, or vectors were made.
+        changed: something was remembered or forgotten, vectors were made, or another case is open.
         asked: somebody wants arguments like a claim.
         wanted: a place in a case somebody wants to go to: a CaseHit.
     """
@@ -55,6 +58,7 @@ class MemoryDesk(QObject):
         self._rounds, self._engines, self.settings, self.bridge = rounds, engines, settings, bridge
         self._filling: Job | None = None
         rounds.ballot_changed.connect(self._round_over)
+        rounds.open_case.replaced.connect(self.changed)  # what can be taken over, or heard, is another case's
 
     @property
     def memory(self) -> DebateMemory | None:
@@ -92,6 +96,24 @@ class MemoryDesk(QObject):
         while last + 1 < len(speech.sentences) and speech.sentences[last + 1].text in memo.text:
             last += 1
         return sound_of(self._rounds.open_case, self._engines, speech, range(at.sentence, last + 1))
+
+    def may_take_over(self, memo: Memo) -> bool:
+        """True if a case of the memo's language is open, on another motion."""
+        case = self._rounds.open_case.case
+        return case is not None and case.motion.language == memo.language and case.motion.text != memo.motion
+
+    def take_over(self, memo: Memo, note: str) -> str:
+        """Make an argument of another motion a claim of its side in the open case, as the student's own, and
+        return the claim. Whether it is true here is for them to say: the library debater recalls nothing by
+        itself, for it said of restaurants what is true of schools. Raises DebateCoachError."""
+        open_case, side = self._rounds.open_case, memo.side
+        assert side is not None
+        first, *rest = [each.text for each in split_sentences(memo.text)] or [memo.text]
+        apart = "" if memo.language == "zh" else " "
+        said = Argument(clean_claim(first), apart.join(rest), note=note)
+        forest = open_case.open_store.case.forests[side]
+        open_case.edit(side, add_claim(forest, said), self.tr("add a claim"))
+        return said.claim
 
     def forget(self, place: str) -> Job | None:
         """Take out all that came from a place, for good."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile.finding import CaseHit, FoundIn
 from debatecoach.coach.memory import passage
@@ -167,6 +168,9 @@ class MemoryPane(ScrolledPane):
             verbs.append(button(self.tr("Hear it"), lambda: self.sound.play(make), icon="play"))
         if memo.origin.path:
             verbs.append(button(self.tr("Open the round"), lambda: self._open(memo), icon="flow"))
+        if (side := memo.side) is not None and self.desk.may_take_over(memo):
+            name = self.tr("Add to {0}'s claims").format(side_name(side))
+            verbs.append(button(name, lambda: self._take_over(memo), icon="add"))
         verbs.append(button(self.tr("Forget…"), lambda: self._ask_forget(memo), "quiet", "delete"))
         fill(
             card.column,
@@ -189,6 +193,15 @@ class MemoryPane(ScrolledPane):
             Path(memo.origin.path), memo.motion, FoundIn.ROUND, passage(memo, 80), None, memo.origin.round
         )
         self.desk.wanted.emit(hit)
+
+    def _take_over(self, memo: Memo) -> None:
+        try:
+            claim = self.desk.take_over(memo, self.tr("Taken over from: {0}").format(memo.motion))
+        except DebateCoachError as error:
+            self.notice.show_trouble(error)
+            return
+        text = self.tr("“{0}” is a claim in Prep now, word for word: make it fit this motion there.")
+        self.notice.show_notice(text.format(claim))
 
     def _ask_forget(self, memo: Memo) -> None:
         name = self._source(memo) or memo.motion

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from debatecoach.base.paths import state_dir
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.memory import Label
+from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.services.memory import DebateMemory
@@ -153,6 +154,28 @@ def test_a_passage_of_the_open_round_can_be_heard_as_it_was_spoken(
     assert len(sound.pcm) > sound.rate  # more than a second
     elsewhere = replace(found[1], origin=replace(found[1].origin, place="another case"))
     assert parts.memory.sound_of(elsewhere) is None
+
+
+def test_an_argument_of_another_motion_becomes_a_claim_only_where_the_student_says_so(
+    parts: Parts, pane: MemoryPane
+) -> None:
+    open_motion(parts, "homework")
+    forest = parts.open_case.open_store.case.forests[Side.PRO]
+    before = list(forest.children())
+    assert searched(pane, "cleaner cars").found
+    pressed(pane, "Add to Pro's claims")
+    forest = parts.open_case.open_store.case.forests[Side.PRO]
+    [new] = [each for each in forest.children() if each not in before]
+    assert (forest[new].claim, forest[new].note) == (
+        "Fewer cars mean cleaner air", "Taken over from: Ban cars"
+    )  # fmt: skip
+    assert "word for word" in pane.notice.text()
+    parts.open_case.steps.stack.undo()
+    assert list(parts.open_case.open_store.case.forests[Side.PRO].children()) == before
+    memo_here = parts.memory.memory.search("cleaner cars")[0].memo
+    own = replace(memo_here, motion=parts.open_case.open_store.case.motion.text)
+    assert not parts.memory.may_take_over(own)
+    assert not parts.memory.may_take_over(replace(memo_here, language="zh"))
 
 
 def test_arguments_like_one_of_the_trees_are_shown(parts: Parts, pane: MemoryPane) -> None:
