@@ -3734,6 +3734,10 @@
         <translation>回答</translation>
     </message>
     <message>
+        <source>{0} (library debater)</source>
+        <translation>{0}（题库辩手）</translation>
+    </message>
+    <message>
         <source>Your answer, and your question</source>
         <translation>你的回答和你的问题</translation>
     </message>
@@ -14480,6 +14484,26 @@
         <source>Last round</source>
         <translation>最近一场</translation>
     </message>
+    <message>
+        <source>Questions and exchanges</source>
+        <translation>质询与交锋</translation>
+    </message>
+    <message>
+        <source>{speech}: {side} asked {count} times.</source>
+        <translation>{speech}：{side}提问 {count} 次。</translation>
+    </message>
+    <message>
+        <source>Granted by {side}: {what}</source>
+        <translation>{side}承认：{what}</translation>
+    </message>
+    <message>
+        <source>Not answered by {side}: “{question}”</source>
+        <translation>{side}没有回答：“{question}”</translation>
+    </message>
+    <message>
+        <source>Nothing was granted.</source>
+        <translation>没有承认任何一点。</translation>
+    </message>
 </context>
 <context>
     <name>bench</name>
@@ -14908,6 +14932,10 @@
         <translation>这篇发言的论点不是模型读出的，而是不用模型、靠听记下的：{reason}</translation>
     </message>
     <message>
+        <source>The library debater asked or answered here and there, because the language model could not: {reason}</source>
+        <translation>此处有几次发言改由题库辩手完成，因为语言模型没能完成：{reason}</translation>
+    </message>
+    <message>
         <source>It noted no point.</source>
         <translation>它没有记下任何论点。</translation>
     </message>
@@ -14982,6 +15010,10 @@
     <message>
         <source>Left out to make time for points of information: {claims}.</source>
         <translation>为给质询留出时间而省略：{claims}。</translation>
+    </message>
+    <message>
+        <source>what it wrote was no turn of a debate</source>
+        <translation>它写的不是辩论发言</translation>
     </message>
 </context>
 <context>
@@ -18538,6 +18570,18 @@
         <translation>撰写发言</translation>
     </message>
     <message>
+        <source>asking a question</source>
+        <translation>提出质询问题</translation>
+    </message>
+    <message>
+        <source>answering a question</source>
+        <translation>回答质询</translation>
+    </message>
+    <message>
+        <source>a turn of the free debate</source>
+        <translation>自由辩论的一次发言</translation>
+    </message>
+    <message>
         <source>comparing drafts</source>
         <translation>比较几份稿子</translation>
     </message>
@@ -19247,6 +19291,22 @@
     <message>
         <source>{host} answers again: the team takes over.</source>
         <translation>{host} 已恢复回应：由团队接手。</translation>
+    </message>
+    <message>
+        <source>Asked a question</source>
+        <translation>提出了一个问题</translation>
+    </message>
+    <message>
+        <source>Answered a question</source>
+        <translation>回答了一个问题</translation>
+    </message>
+    <message>
+        <source>Took a turn in the free debate</source>
+        <translation>在自由辩论中发言一次</translation>
+    </message>
+    <message>
+        <source>Takes a turn instead of the team: {reason}</source>
+        <translation>代替团队发言一次：{reason}</translation>
     </message>
 </context>
 </TS>

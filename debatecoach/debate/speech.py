@@ -150,6 +150,7 @@ class Turn:
         first, last: indices of its sentences, inclusive.
         start, end: seconds of the exchange's clock.
         asks: its last sentence is a question to the other side.
+        evades: it does not answer what was asked.
     """
 
     side: Side
@@ -159,6 +160,7 @@ class Turn:
     start: float
     end: float
     asks: bool = False
+    evades: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ One connection lives as long as the user stays connected; rounds come and go. No
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,7 +17,8 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
 from debatecoach.casefile.spending import Spending
 from debatecoach.coach.bench.scope import Scope
-from debatecoach.coach.debater import Debater
+from debatecoach.coach.cross_examination.exchange import Exchange
+from debatecoach.coach.debater import Debater, Live
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.told import Account
@@ -32,7 +34,7 @@ from debatecoach.coach.team.otherwise import SPENT
 from debatecoach.coach.team.timekeeper import Timekeeper
 from debatecoach.debate.case import Round
 from debatecoach.debate.matching import Similarity
-from debatecoach.debate.speech import Sentence
+from debatecoach.debate.speech import Sentence, Turn
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.bench import Bench, Following
@@ -46,6 +48,9 @@ HIDDEN = QT_TRANSLATE_NOOP(
     "Some text holds characters nobody sees, such as invisible tags. They stay in the text, but the model is "
     "sent it without them.",
 )
+
+TURN_SECONDS = 30.0
+"""Most that one turn of an exchange may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +169,27 @@ class Connection:
             }
             self.budget.begin_round()
         return BudgetedDebater(self._debaters[key], library, self.budget, self.trail, self._ask)
+
+    async def turn(self, exchange: Exchange, live: Live | None = None) -> Turn | None:
+        """The next turn of an exchange, entered; the library's where the model fails, or where that would
+        cost more than was agreed."""
+        from debatecoach.coach.team.brief import Facts
+        from debatecoach.coach.team.desk import SpeechDesk
+        from debatecoach.coach.team.turns import take_turn
+
+        plan = self.plan
+        self.speak(exchange.language)
+        self.asker.patience = plan.patience
+        until = asyncio.get_running_loop().time() + TURN_SECONDS * plan.patience
+        return await take_turn(
+            exchange,
+            SpeechDesk(self.asker, self.trail, exchange.slot.id, until),
+            self.timekeeper,
+            plan.level,
+            Facts.GENERAL if plan.general_knowledge else Facts.PASSAGES,
+            live,
+            SPENT if self.budget.reached() is not None else "",
+        )
 
     async def read(self, round: Round, slot: int, sentences: Sequence[Sentence]) -> Account:
         """Which points a person's speech makes, and what they answer; not where that would cost more than was

@@ -16,7 +16,7 @@ from debatecoach.debate.naming import short_team, side_name, speech_names
 from debatecoach.debate.numbers import minutes, number
 from debatecoach.debate.person import simulated
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.speech import Speaker, Speech, Turn
 from debatecoach.debate.states import marks, standing
 from debatecoach.services.connection import Connection
 from debatecoach.services.wiring import Engines
@@ -231,12 +231,18 @@ def told(speech: Speech, format: Format) -> str:
     if not speech.turns:
         return speech.text.replace("\n", "\n\n") if speech.text else "-"
     lines = [
-        f"{side_name(turn.side, format)} ({minutes(turn.end - turn.start + 0.5)}): "
+        f"{side_name(turn.side, format)} ({minutes(turn.end - turn.start + 0.5)}{instead(speech, turn)}): "
         + " ".join(each.text for each in speech.sentences[turn.first : turn.last + 1])
         for turn in speech.turns
     ]
     lines += [f"[granted by {side_name(each.side, format)}: {each.what}]" for each in speech.grants]
     return "\n\n".join(lines)
+
+
+def instead(speech: Speech, turn: Turn) -> str:
+    """Says that the library debater took a turn where a model was to take it."""
+    modelled = any(each.by is Speaker.MODEL for each in speech.turns)
+    return ", library debater" if modelled and turn.by is Speaker.LIBRARY else ""
 
 
 def _offered(speech: Speech) -> list[str]:

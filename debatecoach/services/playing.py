@@ -18,6 +18,7 @@ from debatecoach.casefile.archive import read_case_file
 from debatecoach.coach.bench.bench import Following
 from debatecoach.coach.bench.transcribed import transcript_of
 from debatecoach.coach.cross_examination.exchange import Exchange, people_in
+from debatecoach.coach.cross_examination.replies import asks
 from debatecoach.coach.library import find_case
 from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.coach.poi.rising import Liveliness
@@ -87,9 +88,8 @@ async def play(
         slot = round.format.slots[index]
         tell(f"{index + 1}/{len(round.format.slots)} {names[index]}")
         if slot.kind is not Kind.SPEECH:
-            speech = await asyncio.to_thread(
-                hold, engines.exchange(runner.case, round), round, waiting, engines
-            )
+            exchange = await asyncio.to_thread(engines.exchange, runner.case, round)
+            speech = await hold(exchange, round, waiting, engines)
         elif round.by_person(slot):
             path = next(waiting, None)
             most = slot.seconds + round.format.grace
@@ -116,7 +116,7 @@ async def play(
     return ballot
 
 
-def hold(exchange: Exchange, round: Round, files: Iterator[Path], engines: Engines) -> Speech:
+async def hold(exchange: Exchange, round: Round, files: Iterator[Path], engines: Engines) -> Speech:
     """Questions or an exchange to its end. A person's file holds their turns in it, one a paragraph: what
     they ask when it is theirs to ask, and what they answer.
 
@@ -133,19 +133,22 @@ def hold(exchange: Exchange, round: Round, files: Iterator[Path], engines: Engin
             notices += given.notices if given else (NO_TURNS,)
     while (due := exchange.due) is not None:
         if due.side not in people:
-            exchange.machine_turn()
+            await engines.turn(exchange)
             continue
         waiting = turns[due.side]
-        asks = bool(waiting) and waiting[0][-1].text.rstrip(" ”\"'").endswith(("?", "？"))
+        asked = bool(waiting) and asks(waiting[0][-1].text)
         if due.answers and waiting:
             exchange.person_turn(waiting[0], _seconds(waiting.pop(0), engines))
         elif due.answers:
             exchange.person_turn([Sentence("…")], 1.0)
-        elif waiting and (asks or exchange.free):
+        elif waiting and (asked or exchange.free):
             exchange.person_turn(waiting[0], _seconds(waiting.pop(0), engines))
         else:
             exchange.pass_over(due.side)
-    return replace(exchange.speech(), notices=tuple(notices))
+    speech = exchange.speech()
+    return replace(
+        speech, notices=(*notices, *exchange.notices) if speech.turns else (*notices, *speech.notices)
+    )
 
 
 def _paragraphs(sentences: Sequence[Sentence]) -> list[list[Sentence]]:

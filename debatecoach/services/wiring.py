@@ -5,6 +5,7 @@ No Qt. Everything found is kept, so that settings can offer a choice; the first 
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import threading
 import uuid
@@ -19,7 +20,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
 from debatecoach.coach.cross_examination.exchange import Exchange
 from debatecoach.coach.cross_examination.lines import Questions, load_questions
-from debatecoach.coach.debater import Debater, Pace
+from debatecoach.coach.debater import Debater, Live, Pace
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.library import RoleTold, load_formats, load_roles
 from debatecoach.coach.listen.listener import Listener
@@ -35,7 +36,7 @@ from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format, Role
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import POI, Speech
+from debatecoach.debate.speech import POI, Speech, Turn
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.recogniser import SERVER, Recogniser
 from debatecoach.engines.recogniser.finding import find_recognisers
@@ -182,6 +183,13 @@ class Engines:
             *(case, as_heard(round, len(round.speeches)), debater, self.library.questions),
             {side: self.pace(side, round) for side in Side},
         )
+
+    async def turn(self, exchange: Exchange, live: Live | None = None) -> Turn | None:
+        """The app's next turn of an exchange, entered: of the model that is connected, which ``live`` says
+        while it is made, else of the library. None: it had nothing to ask."""
+        if self.connection is not None:
+            return await self.connection.turn(exchange, live)
+        return await asyncio.to_thread(exchange.machine_turn)
 
     def runner(self, case: Case, round: Round) -> RoundRunner:
         """A round of a case with everything it needs."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Words
 from debatecoach.coach.bench.blind import blind_blocks
+from debatecoach.coach.bench.questioned import EXCHANGES, told_exchanges
 from debatecoach.coach.bench.roles import told_form, told_points
 from debatecoach.coach.bench.written import (
     Block,
@@ -224,6 +225,9 @@ def ballot_blocks(
         blocks += [Paragraph(tell(DROPPED_LINE).format(**names)), line]
     if not ballot.dropped:
         blocks.append(Paragraph(tell(NOTHING_DROPPED)))
+    if exchanges := told_exchanges(round):
+        blocks.append(Heading(tell(EXCHANGES)))
+        blocks += [Listed(tuple(map(tell, lines))) for lines in exchanges]
     if ballot.next_actions:
         blocks.append(Heading(tell(NEXT)))
     for number, action in enumerate(ballot.next_actions, 1):

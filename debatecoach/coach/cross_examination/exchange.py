@@ -6,20 +6,22 @@ import random
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
-from debatecoach.base.messages import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
 from debatecoach.coach.cross_examination.answers import Answer, Answerer, Asked, about
 from debatecoach.coach.cross_examination.lines import Line, Questions, Step, lines_of_questioning
-from debatecoach.coach.cross_examination.replies import Effect, effect
+from debatecoach.coach.cross_examination.replies import Effect, asks, effect, plainly
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.debater.clauses import split_lines
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, Manner, Mention
+from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Manner, Mention
 from debatecoach.debate.format import Kind, Slot
 from debatecoach.debate.matching import Similarity
+from debatecoach.debate.motion import language_of
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Grant, Sentence, Speaker, Speech, Turn, words_alone
 from debatecoach.debate.timekeeping import Banks, place_on_clock
@@ -33,6 +35,8 @@ ROOM_TO_ANSWER = 8.0
 """Seconds that have to be left behind a question, or it is not put."""
 IN_A_ROW = 3
 """Questions that a person may put in a crossfire before it is the other side's turn to ask."""
+IN_A_LINE = 4
+"""Questions of one line that a model thinks of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,55 @@ class Due:
     side: Side
     answers: bool
     asks: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """What whoever thought of a question says of it, beside its words.
+
+    Attributes:
+        about: the point of the flow it is about: one of theirs, which the answer would limit, or one of the
+            asker's own, which it would grant.
+        grants, won, press: as a step's.
+        aim: what its line is to show.
+        following: what is asked next; empty: the line ends with it.
+    """
+
+    about: FlowRef
+    grants: Literal["yes", "no", "none"]
+    won: str
+    press: str = ""
+    aim: str = ""
+    following: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnNotes:
+    """What a model says of its turn.
+
+    Attributes:
+        granted: whether its answer grants what was asked; None: it does not say, and its words are judged.
+        put: of its question.
+        heard: what the answer to its last question did.
+        point: what its answer is about.
+    """
+
+    granted: bool | None = None
+    put: Put | None = None
+    heard: Effect | None = None
+    point: FlowRef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """What a person's answer was taken to do: whoever asked may know better."""
+
+    line: Line
+    step: Step
+    side: Side
+    place: int
+    found: Effect
+    plain: bool
 
 
 @dataclass(slots=True)
@@ -54,6 +107,7 @@ class _Asker:
     answered: str = ""
     begun: bool = False
     done: bool = False
+    judged: _Judged | None = None
 
 
 class Exchange:
@@ -64,6 +118,11 @@ class Exchange:
         debater: the library's, which answers from its case.
         questions: lines of questioning.
         paces: of the app's voices, for its turns' times.
+
+    Attributes:
+        notices: what is to be told with it.
+        notes: what a model said of its turns, by their number.
+        failures: turns in a row that a model could not take.
     """
 
     def __init__(
@@ -75,22 +134,26 @@ class Exchange:
         paces: Mapping[Side, Pace],
     ) -> None:
         self._case, self._round, self._debater = case, round, debater
-        self._questions, self._paces = questions, paces
+        self._questions, self.paces = questions, paces
         self._index = len(round.speeches)
         self.slot: Slot = round.format.slots[self._index]
         self._rng = random.Random(f"{round.seed}/{self._index}/cross-examination/{case.motion.text}")
-        self._scenes = {side: self._scene(side) for side in Side}
+        self.scenes = {side: self._scene(side) for side in Side}
         self._askers = {side: _Asker() for side in Side}
         self._asker = self.slot.side
         self._floor = self.slot.side
         self._used, self._asked = _taken(round, questions)
         self._row = 0
         self._question: str = ""
+        self._evaded = False
         self.spent = 0.0
         self.banks = Banks.of(self.slot) if self.slot.banks else None
         self.sentences: list[Sentence] = []
         self.turns: list[Turn] = []
         self.grants: list[Grant] = []
+        self.notices: list[Words] = []
+        self.notes: dict[int, TurnNotes] = {}
+        self.failures = 0
         self.ended = False
 
     def _scene(self, side: Side) -> Scene:
@@ -100,6 +163,11 @@ class Exchange:
         return self._debater.scene(self._case, self._round, seat)
 
     # -- whose turn ------------------------------------------------------------------------------------
+
+    @property
+    def language(self) -> str:
+        """Of the debate, as prompts are written: ``en`` or ``zh``."""
+        return language_of(self._case.motion.text)
 
     @property
     def free(self) -> bool:
@@ -126,6 +194,16 @@ class Exchange:
         """The step a side's line of questioning is at, None where it is at none."""
         return self._askers[side].step if self._askers[side].line is not None else None
 
+    def thread(self, side: Side) -> tuple[str, str]:
+        """What the line of a side's own questions is to show, and what it meant to ask next; empty: none."""
+        line = self._askers[side].line
+        return (line.aim, line.goes_on) if line is not None else ("", "")
+
+    def pressed(self, side: Side) -> str:
+        """What a side asks again, because it was evaded; empty: it was not, or is not to be pressed."""
+        asker = self._askers[side]
+        return asker.step.press if asker.press and asker.step is not None else ""
+
     # -- what the app says -------------------------------------------------------------------------------
 
     def machine_turn(self) -> Turn | None:
@@ -139,25 +217,22 @@ class Exchange:
         if due.answers:
             answer = self._answer(due.side)
             granted, lines = answer.granted, list(answer.lines)
-        question = ""
-        if due.asks:
-            if due.answers:  # the other side's line goes on from this answer
-                self._judge(" ".join(lines), granted, len(self.sentences))
-            question = self._next_question(due.side, " ".join(lines))
+            self._judge(" ".join(lines), granted)  # the other side's line goes on from this answer
+        question = self._next_question(due.side, " ".join(lines)) if due.asks else ""
         texts = [*lines, *([question] if question else [])]
         if not texts:
             self._nothing_to_ask(due.side)
             return None
-        lengths = [self._paces[due.side].seconds(text) for text in texts]
+        lengths = [self.paces[due.side].seconds(text) for text in texts]
         spans = place_on_clock(lengths, [False] * len(texts))
         spoken = [Sentence(text, *span) for text, span in zip(texts, spans, strict=True)]
         return self._enter(due, Speaker.LIBRARY, spoken, spans[-1][1], granted, question)
 
     def _answer(self, side: Side) -> Answer:
-        scene, asker = self._scenes[side], self._askers[side.other]
+        scene, asker = self.scenes[side], self._askers[side.other]
         line, step = asker.line, asker.step
         said = {words_alone(each.text) for each in self.sentences}
-        if line is not None and step is not None:
+        if line is not None and step is not None and step.kind:
             theirs = line.ref if scene.round.flow.side_of(line.ref) is side else None
             asked = Asked(
                 self._question,
@@ -177,9 +252,10 @@ class Exchange:
         """The next question of this side's line, or the first of another; empty if there is none, or no
         time for an answer to it."""
         asker = self._askers[side]
-        if asker.line is None and not asker.done:
+        if asker.step is None and not asker.done:
+            asker.line = None
             free = lines_of_questioning(
-                *(self._questions, self._scenes[side], self._used, self._asked), begun=asker.begun
+                *(self._questions, self.scenes[side], self._used, self._asked), begun=asker.begun
             )
             if free:
                 asker.line, asker.step = free[0], next(iter(free[0].steps.values()))
@@ -198,7 +274,7 @@ class Exchange:
         text = next(filter(None, wordings), "")
         if text and first and asker.begun and not self.free:
             text = f"{self._rng.choice(self._questions.turning)} {text}"
-        seconds = self._paces[side].seconds(f"{before} {text}")
+        seconds = self.paces[side].seconds(f"{before} {text}")
         if not text or self.left(side) < seconds + (0 if self.free else ROOM_TO_ANSWER):
             asker.done = True
             return ""
@@ -213,9 +289,11 @@ class Exchange:
 
     # -- what was said -----------------------------------------------------------------------------------
 
-    def person_turn(self, sentences: Sequence[Sentence], seconds: float) -> Turn:
-        """A person's turn, entered. In free debate, and where they are to ask, its last sentence may be a
-        question; else they give the floor to the other side.
+    def person_turn(
+        self, sentences: Sequence[Sentence], seconds: float, model: TurnNotes | None = None
+    ) -> Turn:
+        """A person's turn, entered, or a model's. In free debate, and where they are to ask, its last
+        sentence may be a question; else they give the floor to the other side.
 
         Raises:
             ValueError: the exchange is over, or nothing was said.
@@ -223,10 +301,52 @@ class Exchange:
         due = self.due
         if due is None or not sentences:
             raise ValueError("the exchange is over, or nothing was said")
+        told = model or TurnNotes()
         if due.answers:
-            self._judge(" ".join(each.text for each in sentences), None, len(self.sentences))
-        asks = due.asks and sentences[-1].text.rstrip(" ”\"'").endswith(("?", "？"))
-        return self._enter(due, Speaker.HUMAN, sentences, seconds, None, sentences[-1].text if asks else "")
+            self._judge(" ".join(each.text for each in sentences), told.granted)
+        question = sentences[-1].text if due.asks and asks(sentences[-1].text) else ""
+        if model is not None:
+            self.notes[len(self.turns)] = model
+            if due.asks:
+                self._correct(due.side, model.heard)
+                self._thought_of(due.side, question, model.put)
+        by = Speaker.HUMAN if model is None else Speaker.MODEL
+        return self._enter(due, by, sentences, seconds, told.granted, question, told.point)
+
+    def _thought_of(self, side: Side, question: str, put: Put | None) -> None:
+        """A model's question takes the place of this side's line, or goes on with it."""
+        asker = self._askers[side]
+        asker.begun = asker.begun or bool(question)
+        if asker.press and question:
+            return  # the same question once more
+        asker.line, asker.step, asker.press = None, None, False
+        if put is None or not question:
+            return
+        own = self._round.flow.side_of(put.about) is side
+        # these are words, not templates: braces in them are no places
+        won, press, asked = (
+            each.replace("{", "(").replace("}", ")") for each in (put.won, put.press, question)
+        )
+        kind = self._questions.kind(question)
+        asker.step = Step(
+            id="a", kind=kind, grants=put.grants, ask=(asked,), press=press or asked, won=won, concedes=own
+        )
+        goes_on = put.following if self._row < IN_A_LINE - 1 else ""
+        ours = put.about if own else None
+        steps = {asker.step.id: asker.step}
+        asker.line = Line("", put.aim, put.about, ours, {}, steps, 0.0, goes_on=goes_on)
+
+    def _correct(self, side: Side, heard: Effect | None) -> None:
+        """What whoever asked says a person's answer did, unless the answer's own words say otherwise."""
+        judged, self._askers[side].judged = self._askers[side].judged, None
+        if judged is None or heard is None or heard is judged.found:
+            return
+        if judged.found is Effect.GRANTED:
+            self.grants = [each for each in self.grants if each.answer != judged.place]
+        elif heard is Effect.GRANTED and not judged.plain:
+            self._keep_grant(judged.line, judged.step, judged.side, judged.place)
+        self.turns = [replace(each, evades=heard is Effect.EVADED) if each.first == judged.place else each
+                      for each in self.turns]  # fmt: skip
 
     def pass_over(self, side: Side) -> None:
         """A person has no question: the other side asks, or it is over."""
@@ -245,19 +365,21 @@ class Exchange:
         seconds: float,
         granted: bool | None,
         question: str,
+        point: FlowRef | None = None,
     ) -> Turn:
         start = self.spent + (TURN_PAUSE if self.turns else 0.0)
         first = len(self.sentences)
-        if due.answers and by is not Speaker.HUMAN and not due.asks:
-            self._judge(" ".join(each.text for each in sentences), granted, first)
         if due.answers and by is not Speaker.HUMAN:
-            self._granted_to_a_person(due.side, sentences[0].text, bool(granted), first)
+            self._granted_to_a_person(due.side, sentences[0].text, bool(granted), first, point)
         for at, each in enumerate(_timed(sentences, seconds)):
             placed = replace(each, start=start + each.start, end=start + each.end, paragraph=at == 0)
             self.sentences.append(placed)
-        turn = Turn(due.side, by, first, len(self.sentences) - 1, start, start + seconds, bool(question))
+        turn = Turn(
+            *(due.side, by, first, len(self.sentences) - 1, start, start + seconds, bool(question)),
+            evades=self._evaded,
+        )
         self.turns.append(turn)
-        self.spent = turn.end
+        self.spent, self._evaded = turn.end, False
         if self.banks is not None:
             ran = self.banks if self.banks.speaking is due.side else self.banks.handed_over()
             self.banks = ran.ran(seconds).handed_over() if self.free else ran.ran(seconds)
@@ -277,8 +399,9 @@ class Exchange:
         if finished and not self._askers[self._asker.other].done:
             self._asker, self._row = self._asker.other, 0
 
-    def _judge(self, answer: str, granted: bool | None, place: int) -> None:
-        """What an answer does to the line it was given to."""
+    def _judge(self, answer: str, granted: bool | None) -> None:
+        """What an answer, the next turn, does to the line it was given to."""
+        place = len(self.sentences)
         answerer = self.due.side if self.due is not None else self._asker.other
         asker = self._askers[answerer.other]
         line, step = asker.line, asker.step
@@ -288,10 +411,13 @@ class Exchange:
             found = effect(answer, step.grants, f"{self._question} {line.places.get('claim', '')}")
         else:
             found = Effect.GRANTED if granted else Effect.HELD
-        if found is Effect.EVADED and not asker.press:
-            asker.press = True
+        self._evaded = found is Effect.EVADED
+        asker.judged = (
+            _Judged(line, step, answerer, place, found, plainly(answer)) if granted is None else None
+        )
+        asker.press = self._evaded and not asker.press
+        if asker.press:
             return
-        asker.press = False
         asker.answered = quotable(split_lines(answer)[::-1])
         if found is Effect.GRANTED:
             self._keep_grant(line, step, answerer, place)
@@ -300,7 +426,7 @@ class Exchange:
         if next_step and not any(line.wording(next_step, each, asker.answered) for each in next_step.ask):
             next_step = None
         asker.step = next_step
-        if next_step is None:
+        if next_step is None and (self._evaded or not line.goes_on):
             asker.line = None
 
     def _keep_grant(self, line: Line, step: Step, side: Side, place: int) -> None:
@@ -308,29 +434,28 @@ class Exchange:
         node = line.ours.node if step.concedes and line.ours is not None else line.ref.node
         if not what or (line.ours == line.ref and not step.concedes):
             return
-        question = self.turns[-1].last
-        grant = Grant(side, what, node, question, place, step.concedes)
+        grant = Grant(side, what, node, place - 1, place, step.concedes)
         if line.grant in self.grants:
             self.grants.remove(line.grant)
         line.grant = grant
         self.grants.append(grant)
 
-    def _granted_to_a_person(self, side: Side, answer: str, granted: bool, place: int) -> None:
+    def _granted_to_a_person(
+        self, side: Side, answer: str, granted: bool, place: int, point: FlowRef | None
+    ) -> None:
         """What the app granted to a person's own question, told in both sides' words."""
         if not granted or not self.turns or self.turns[-1].by is not Speaker.HUMAN:
             return
-        ref = about(self._scenes[side], self._question, side)
-        if ref is not None:
-            self.grants.append(
-                Grant(side, f"“{self._question}” “{answer}”", ref.node, self.turns[-1].last, place)
-            )
+        ref = about(self.scenes[side], self._question, side) or point
+        if ref is not None and self._round.flow.side_of(ref) is side:
+            self.grants.append(Grant(side, f"“{self._question}” “{answer}”", ref.node, place - 1, place))
 
     def speech(self) -> Speech:
         """All that was said, in the slot's place."""
         return Speech(
             *(self.slot.id, self.slot.side, Speaker.BOTH, tuple(self.sentences), self.spent),
-            self._paces[self.slot.side].id,
-            notices=() if self.turns else (NOTHING_ASKED,),
+            self.paces[self.slot.side].id,
+            notices=(*self.notices, *(() if self.turns else (NOTHING_ASKED,))),
             turns=tuple(self.turns),
             grants=tuple(self.grants),
         )

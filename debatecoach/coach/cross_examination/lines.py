@@ -84,7 +84,6 @@ class Questions(DataFile):
     schema_version: Literal[1]
     source: str
     turning: Annotated[tuple[str, ...], Field(min_length=1)]
-    done: Annotated[tuple[str, ...], Field(min_length=1)]
     lines: Annotated[tuple[_Line, ...], Field(min_length=1)]
     kinds: dict[str, str]
     answers: dict[str, Annotated[tuple[str, ...], Field(min_length=1)]]
@@ -119,9 +118,8 @@ class Line:
         ref: the point of theirs it is about.
         ours: the point of ours that a concession would be about.
         places: words that its questions repeat.
-        step: the question that was put last.
-        pressed: the last question was put again.
         grant: what was granted last in it.
+        goes_on: what whoever thinks of its questions asks next; empty: the line ends, or has its steps.
     """
 
     id: str
@@ -131,9 +129,8 @@ class Line:
     places: Mapping[str, str]
     steps: Mapping[str, Step]
     worth: float
-    step: str = ""
-    pressed: bool = False
     grant: Grant | None = None
+    goes_on: str = ""
 
     def wording(self, step: Step, text: str, answered: str = "") -> str:
         """A text of a step with its places filled; empty where a place has no words."""

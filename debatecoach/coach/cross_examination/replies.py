@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
-from debatecoach.coach.listen.stems import content_words
+from debatecoach.coach.listen.stems import content_words, count_words
 
 _YES = re.compile(
     r"^\W*(?:(?:well|so|look|um|uh|i think|i mean)[, ]+)*(?:yes|yeah|yep|correct|right|true|sure"
@@ -14,7 +14,8 @@ _YES = re.compile(
     r"|fair enough|agreed"
     r"|i agree|we agree|we do\b|it (?:is|does|could|would|can)\b(?! not|n't)|some of it|partly"
     r"|in part|to some extent"
-    r"|both (?:can|could)|they can|we accept|i accept|granted|possibly|perhaps|maybe|probably|i suppose)",
+    r"|both (?:can|could)|they can|we accept|i accept|granted|possibly|perhaps|maybe|probably|i suppose"
+    r"|是(?!不是|否)|对[，。,.]|对的|没错|不错|的确|确实|当然|可以|承认|同意|有道理|有可能|也许|我方(?:承认|同意))",
     re.IGNORECASE,
 )
 _NO = re.compile(
@@ -24,7 +25,8 @@ _NO = re.compile(
     r"|did not|didn't"
     r"|have not|haven't|cannot)|it (?:is not|isn't|does not|doesn't|would not|wouldn't|could not"
     r"|cannot)|there is no"
-    r"|there isn't|they (?:cannot|can't|do not)|that(?:'s| is) (?:not|wrong|false))",
+    r"|there isn't|they (?:cannot|can't|do not)|that(?:'s| is) (?:not|wrong|false)"
+    r"|不(?!错)|没有|没(?!错)|并(?:不|非|没有)|否|我方(?:不|没有|并不|从未))",
     re.IGNORECASE,
 )
 _NOTHING = re.compile(
@@ -34,11 +36,17 @@ _NOTHING = re.compile(
     r"|without(?: a| any)?) "
     r"(?:source|figure|number|study|evidence|measure|answer|comparison|reasons?|proof|idea)"
     r"|\bnothing\b|\bnobody\b|\bno idea\b"
-    r"|\bcommon sense\b|\bonly a direction\b|\breasoning\b",
+    r"|\bcommon sense\b|\bonly a direction\b|\breasoning\b"
+    r"|没有(?:说|给|提|数据|来源|证据|数字|研究|依据|回应)|不(?:知道|清楚)|说不出|常识",
     re.IGNORECASE,
 )
 _SHARED = 2
 """Content words of question or claim in an answer from which it speaks to the question."""
+
+
+def asks(text: str) -> bool:
+    """It is a question."""
+    return text.rstrip(" ”\"'").endswith(("?", "？"))
 
 
 class Effect(StrEnum):
@@ -57,11 +65,10 @@ def effect(answer: str, grants: str, question: str) -> Effect:
         question: with the words it repeats.
     """
     yes, no = bool(_YES.search(answer)), bool(_NO.search(answer))
-    back = answer.rstrip(' ”"').endswith("?") and not yes and not no
-    if not answer.strip() or back:
+    if not answer.strip() or (asks(answer) and not plainly(answer)):
         return Effect.EVADED
     if grants == "none":
-        if _NOTHING.search(answer) or (no and len(answer.split()) <= _SHORT):
+        if _NOTHING.search(answer) or (no and count_words(answer) <= _SHORT):
             return Effect.GRANTED
         return Effect.HELD if yes or _to_the_point(answer, question) else Effect.EVADED
     if yes or no:
@@ -70,6 +77,11 @@ def effect(answer: str, grants: str, question: str) -> Effect:
 
 
 _SHORT = 8
+
+
+def plainly(answer: str) -> bool:
+    """It begins with a yes or a no."""
+    return bool(_YES.search(answer) or _NO.search(answer))
 
 
 def _to_the_point(answer: str, question: str) -> bool:

@@ -35,9 +35,9 @@ from debatecoach.base.unseen import hides, seen
 # -- Making material fit a model that takes less: small local models, servers with a small context
 
 LEFT_OUT = "[…]"
-DEAR = frozenset({"motion", "draft", "speech", "first", "second", "third", "sentences", "spoken"})
+DEAR = frozenset({"motion", "draft", "speech", "first", "second", "third", "sentences", "spoken", "exchange"})
 """Blocks that are worked on, not looked at."""
-COMMON = frozenset({"motion", "ground", "theirs", "ours"})
+COMMON = frozenset({"motion", "ground", "theirs", "ours", "exchanges"})
 """Blocks that every prompt of a speech shows."""
 LEAST = 1500
 """Characters of material below which an answer would be about nothing."""

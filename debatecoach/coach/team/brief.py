@@ -5,7 +5,7 @@ Only what :func:`debatecoach.coach.round.as_heard` leaves is here, so that a bli
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
@@ -24,7 +24,7 @@ from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.exemplar import Exemplar
 from debatecoach.debate.flow_tree import FlowTree
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import Sentence, Speech, Turn
 
 MOST_OF_A_SPEECH = 16_000
 """Characters of a speech shown to a model: more than ten minutes."""
@@ -33,6 +33,7 @@ MOST_OF_A_QUOTE = 700
 _WORDS = {
     "en": {
         "own": "you",
+        "granted": "[granted in cross-examination by {who}: {what}]",
         "other": "opponent",
         "visits": "visits",
         "defined": "By “{term}”: {meaning}",
@@ -61,6 +62,7 @@ _WORDS = {
     },
     "zh": {
         "own": "你方",
+        "granted": "[{who}在质询中承认：{what}]",
         "other": "对方",
         "visits": "被提及次数",
         "defined": "“{term}”指：{meaning}",
@@ -135,6 +137,7 @@ class Brief:
             "ground": self.ground(SIDES[self.language]),
             "theirs": self.speeches(self.side.other),
             "ours": self.speeches(self.side),
+            "exchanges": self.exchanges(),
             "teammates": argued(self.scene),
         }
 
@@ -172,13 +175,28 @@ class Brief:
             f"({speech.slot})\n{speech.text[:MOST_OF_A_SPEECH]}" for speech in self.heard(side)
         )
 
+    def exchanges(self) -> str:
+        """What was asked and answered, by whom, and what was granted in it. The sides are named."""
+        words, names, told = _WORDS[self.language], SIDES[self.language], []
+        for speech in (each for each in self.scene.round.speeches if each.turns):
+            lines = dialogue(speech.turns, speech.sentences, names)
+            lines += [words["granted"].format(who=names[each.side], what=each.what) for each in speech.grants]
+            told.append("\n".join((f"({speech.slot})", *lines)))
+        return "\n\n".join(told)
+
     def heard(self, side: Side) -> list[Speech]:
         """A side's speeches this speaker heard, in order."""
-        return [each for each in self.scene.round.speeches if each.side is side and each.sentences]
+        speeches = self.scene.round.speeches
+        return [each for each in speeches if each.side is side and each.sentences and not each.turns]
 
-    def said_by_opponent(self) -> list[str]:
-        """Every sentence of the other side's this speaker heard."""
-        return [sentence.text for each in self.heard(self.side.other) for sentence in each.sentences]
+    def said_by(self, side: Side) -> list[str]:
+        """Every sentence of a side's this speaker heard, in exchanges, too."""
+        held = (each for each in self.scene.round.speeches if each.turns)
+        turns = ((speech, turn) for speech in held for turn in speech.turns if turn.side is side)
+        answers = [each for speech, turn in turns for each in speech.sentences[turn.first : turn.last + 1]]
+        return [
+            each.text for each in (*(one for said in self.heard(side) for one in said.sentences), *answers)
+        ]
 
     def given(self) -> list[str]:
         """What may be relied on without a passage: motion, agreed ground, arguments that rest on cards, and
@@ -190,9 +208,8 @@ class Brief:
             for twig in forest.twigs()
             if (told := [f"{card.words} {card.aloud}" for card in twig.payload.cards])
         ]
-        said = [each.text for each in self.heard(self.side)]
         ground = (self.ground(SIDES[self.language]), self.framework())
-        return [motion.text, motion.background, *ground, *sourced, *said]
+        return [motion.text, motion.background, *ground, *sourced, *self.said_by(self.side)]
 
     def tree(self, owner: Side) -> str:
         """A flow tree, one point a line, as Tables 11-13 lay it out; reasons stand in the speeches."""
@@ -322,6 +339,14 @@ def passage_line(passage: Passage) -> str:
     """``[s3] Title, Publisher, 2021: “quote”``."""
     named = ", ".join(part for part in (passage.title, passage.publisher, passage.date) if part)
     return f"[{passage.id}] {named}: “{cut(passage.quote, MOST_OF_A_QUOTE)}”"
+
+
+def dialogue(turns: Iterable[Turn], sentences: Sequence[Sentence], names: Mapping[Side, str]) -> list[str]:
+    """Turns, a line each."""
+    return [
+        f"{names[turn.side]}: {' '.join(each.text for each in sentences[turn.first : turn.last + 1])}"
+        for turn in turns
+    ]
 
 
 def cut(text: str, most: int) -> str:

@@ -145,10 +145,10 @@ class LiveComposition(Composition):
         soon = loop.time() + PLAN_SECONDS * self.desk.asker.patience
         desk = replace(self.desk, until=min(self.desk.until, soon))
         self.say(PLANNING)
-        task = asyncio.create_task(_counted(thought_through(self.debater, desk, self.brief, self.pace)))
+        task = asyncio.create_task(counted(thought_through(self.debater, desk, self.brief, self.pace)))
         self.mouth.live.planning(lambda: loop.call_soon_threadsafe(begin.set))
         try:
-            await _first(task, begin)
+            await first_of(task, begin)
             if not task.done():
                 self.desk.tell(Agent.PLANNER, AT_ONCE)
                 return Notes()
@@ -195,7 +195,7 @@ class LiveComposition(Composition):
         loop = asyncio.get_running_loop()
         stream = Stream(writer.standing)
         asked = loop.time()
-        task = asyncio.create_task(_counted(writer.statement(words, on_text=stream.hear)))
+        task = asyncio.create_task(counted(writer.statement(words, on_text=stream.hear)))
         try:
             while not task.done():
                 stream.arrived.clear()
@@ -204,7 +204,7 @@ class LiveComposition(Composition):
                 self._began()
                 self._still_going(stream, asked)
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(_first(task, stream.arrived), self._nap())
+                    await asyncio.wait_for(first_of(task, stream.arrived), self._nap())
             return await self._whole(writer, stream, task, asked)
         finally:
             task.cancel()
@@ -344,7 +344,7 @@ class LiveComposition(Composition):
     async def _during(self, work: Coroutine[Any, Any, T], otherwise: T) -> T:
         """Do something while the speaker goes on; ``otherwise`` if it fails, or takes longer than there is
         something to say."""
-        task = asyncio.create_task(_counted(work))
+        task = asyncio.create_task(counted(work))
         try:
             while not task.done():
                 await self._feed(READING_LEAD)
@@ -362,12 +362,12 @@ class LiveComposition(Composition):
                 await task
 
 
-async def _counted(work: Coroutine[Any, Any, T]) -> tuple[T, int]:
+async def counted(work: Coroutine[Any, Any, T]) -> tuple[T, int]:
     """A result with the depth of calls behind it."""
     return await work, steps.depth()
 
 
-async def _first(task: asyncio.Task[Any], event: asyncio.Event) -> None:
+async def first_of(task: asyncio.Task[Any], event: asyncio.Event) -> None:
     """Until the event is set or the task has ended."""
     waiter = asyncio.ensure_future(event.wait())
     try:

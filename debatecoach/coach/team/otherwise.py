@@ -15,5 +15,9 @@ LISTENED = QT_TRANSLATE_NOOP(
     "debater",
     "The points of this speech are as the listener heard them, because the model did not read it: {reason}",
 )
+TURN_INSTEAD = QT_TRANSLATE_NOOP(
+    "debater",
+    "The library debater asked or answered here and there, because the language model could not: {reason}",
+)
 NOTHING_NOTED = QT_TRANSLATE_NOOP("debater", "It noted no point.")
 SPENT = QT_TRANSLATE_NOOP("debater", "Your limit for language models is reached.")

@@ -216,7 +216,9 @@ async def _audience(page: Page) -> Preference | None:
 def _seen(brief: Brief, notes: Notes) -> dict[str, object]:
     """What a reader is shown: not the side, which it finds in the speech."""
     base = brief.base()
-    known = {name: base[name] for name in ("motion", "stage", "facts", "ground", "theirs", "ours")}
+    known = {
+        name: base[name] for name in ("motion", "stage", "facts", "ground", "theirs", "ours", "exchanges")
+    }
     wanted = brief.patterns()["wanted"]
     return known | {
         "answers": notes.answers, "leave": notes.leave, "evidence": brief.evidence(), "wanted": wanted,

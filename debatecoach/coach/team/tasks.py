@@ -178,3 +178,7 @@ MEND = Task("mend", Mends, Role.WRITING, 20.0, 2, 600)
 CHOOSE = Task("choose", Choice, Role.JUDGING, 30.0, 3, 400)
 REVIEW = Task("review", Review, Role.JUDGING, 40.0, 3, 1200)
 ANNOTATE = Task("annotate", Dids, Role.ANNOTATING, 40.0, 3, 2400)
+
+QUESTION = Task("question", str, Role.WRITING, 20.0, 1, 700, temperature=0.5)
+ANSWER = Task("answer", str, Role.WRITING, 20.0, 1, 500, temperature=0.5)
+TURN = Task("turn", str, Role.WRITING, 20.0, 1, 800, temperature=0.6)

@@ -150,7 +150,7 @@ def _checked(
     desk: SpeechDesk, brief: Brief, team: Team, layout: Layout, raw: Thinking, words: int, calls: list[int]
 ) -> Thinking:
     """The thought as it can be relied on; the trail is told."""
-    said = squeezed(" ".join(each.text for each in brief.heard(brief.side.other)))
+    said = squeezed(" ".join(brief.said_by(brief.side.other)))
     reasons = team.reasons and brief.level.logic and bool(said.strip())
     found = raw.flaws if reasons else []
     kept = [each for each in found if each.signal.strip() and _said(each.quote, said)]

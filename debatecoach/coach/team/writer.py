@@ -56,14 +56,18 @@ def how_many(before: Sequence[str], after: Sequence[str]) -> int:
     return sum(max(b - a, d - c) for kind, a, b, c, d in codes if kind != "equal")
 
 
-def _taken_out(raw: str) -> str:
-    """The speech of an answer that puts it into JSON unasked; empty if that holds no text."""
+def taken_out(raw: str, name: str = "") -> str:
+    """The speech of an answer that puts it into JSON unasked, under ``name`` if that is given; empty if there
+    is no such text."""
     try:
         held = json.loads(raw.strip().removeprefix("```json").removesuffix("```"))
     except ValueError:
         return raw
     if not isinstance(held, dict | list):
         return raw
+    if name:
+        named = held.get(name) if isinstance(held, dict) else None
+        return named if isinstance(named, str) else ""
     texts = [each for each in (held.values() if isinstance(held, dict) else held) if isinstance(each, str)]
     return max(texts, key=len, default="")
 
@@ -154,7 +158,7 @@ class Writer:
             self.broken_off.append(text)
             self.desk.tell(Agent.WRITER, BROKE_OFF, calls, degraded=True, words=got, reason=error.what)
         else:
-            said, spares = parted(_taken_out(raw))
+            said, spares = parted(taken_out(raw))
             text = self.checked(said, calls)
             if not text.sentences:
                 raise TaskError(task.name, Fault.SHAPE, NOTHING_TO_SAY, title=title(task.name))
@@ -342,7 +346,7 @@ class Writer:
     def _against(self, flat: Sequence[str], used: Sequence[str] = (), as_written: bool = False) -> Checked:
         """Held against the knowledge base; beyond the level's number of passages none may be cited."""
         brief = self.brief
-        heard, given = brief.said_by_opponent(), brief.given()
+        heard, given = brief.said_by(brief.side.other), brief.given()
         general = brief.facts is Facts.GENERAL
 
         def check(allowed: Sequence[str]) -> Checked:

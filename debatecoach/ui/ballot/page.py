@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
+from debatecoach.coach.bench.questioned import EXCHANGES, told_exchanges
 from debatecoach.coach.bench.quotes import best_moment
 from debatecoach.coach.bench.roles import told_form
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, NextAction, QuotedLine
@@ -132,6 +133,7 @@ class BallotPage(GrowingPage):
         yield from self._clashes()
         yield from self._speeches()
         yield from self._dropped()
+        yield from self._exchanges()
         yield from self._opened()
 
     # -- parts -------------------------------------------------------------------------------------------
@@ -267,6 +269,19 @@ class BallotPage(GrowingPage):
         columns.close_up()
         self.add(head)
         self.add(columns)
+
+    def _exchanges(self) -> Iterator[None]:
+        """Who asked, what was granted, what was not answered."""
+        exchanges = told_exchanges(self._round)
+        if exchanges:
+            self.add(label(words.told(EXCHANGES), "title"))
+        for head, *lines in exchanges:
+            card = Card()
+            card.column.addWidget(label(words.told(head), "strong", wrap=True))
+            for line in lines:
+                card.column.addWidget(label(words.told(line), wrap=True, selectable=True))
+            self.add(card)
+            yield
 
     def _drop_head(self, text: str) -> QWidget:
         return held(row_of(picture("drop", "ink", 16), (label(text, "strong", wrap=True), 1), spacing=6))

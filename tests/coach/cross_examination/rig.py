@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from debatecoach.coach.bench.transcribed import spoken_sentences
 from debatecoach.coach.cross_examination.exchange import Exchange
 from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.coach.round import RoundRunner
-from debatecoach.debate.format import Kind
+from debatecoach.debate.format import Format, Kind
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
-from tests.coach.rig import case_of, runner_of
+from tests.coach.rig import case_of, library, runner_of
 
 CASH = "This house would abolish cash"
 PRO = (
@@ -32,7 +34,7 @@ CON = (
 
 
 def heard(
-    format: str = "public-forum", human: Side | None = None, speeches: tuple[str, ...] = (PRO, CON)
+    format: str | Format = "public-forum", human: Side | None = None, speeches: tuple[str, ...] = (PRO, CON)
 ) -> RoundRunner:
     """A round whose speeches before the first exchange people gave."""
     runner = runner_of(case_of(CASH), human, format=format)
@@ -40,6 +42,14 @@ def heard(
         runner.commit(runner.human_speech(spoken_sentences(text), estimate_seconds(text), "typed"))
     assert runner.round.format.slots[len(runner.round.speeches)].kind is not Kind.SPEECH
     return runner
+
+
+def free_debate() -> Format:
+    """The Chinese format, short: an opening each, the free debate, closings."""
+    slots = library().formats["chinese-four"].slots
+    opening, answering, free = slots[0], slots[2], next(each for each in slots if each.id == "free-debate")
+    closing = [each for each in slots if each.id.endswith("closing")]
+    return replace(library().formats["chinese-four"], slots=(opening, answering, free, *closing))
 
 
 def said(*texts: str) -> list[Sentence]:

@@ -11,6 +11,7 @@ import pytest
 
 from debatecoach.casefile.checks import check_turns
 from debatecoach.casefile.wire import RoundBody, from_json, to_json
+from debatecoach.coach.bench.report import ballot_markdown
 from debatecoach.coach.bench.transcribed import spoken_of, spoken_sentences
 from debatecoach.coach.cross_examination.exchange import people_in
 from debatecoach.coach.cross_examination.replies import Effect, effect
@@ -18,7 +19,7 @@ from debatecoach.debate.flow_tree import Manner, Mark
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Grant, Speaker, words_alone
 from debatecoach.debate.states import marks
-from tests.coach.cross_examination.rig import CON, PRO, heard, said, text_of
+from tests.coach.cross_examination.rig import CON, PRO, free_debate, heard, said, text_of
 from tests.coach.rig import exchange_of, library, played, say
 
 ANSWERS = [
@@ -154,11 +155,7 @@ def test_a_point_that_is_not_disputed_is_conceded() -> None:
 
 
 def test_a_free_debate_is_paid_from_two_banks() -> None:
-    slots = library().formats["chinese-four"].slots
-    opening, answering, free = slots[0], slots[2], next(each for each in slots if each.id == "free-debate")
-    closing = [each for each in slots if each.id.endswith("closing")]
-    format = replace(library().formats["chinese-four"], slots=(opening, answering, free, *closing))
-    exchange = exchange_of(heard(format))
+    exchange = exchange_of(heard(free_debate()))
     assert exchange.free
     played(exchange)
     assert exchange.turns[0].side is Side.PRO
@@ -274,3 +271,27 @@ def test_an_answer_is_put_off_at_most_once_and_no_proof_is_asked_of_what_nobody_
     for side in Side:
         told = [text_of(second, at) for at, turn in enumerate(second.turns) if turn.side is side]
         assert sum("next speech" in each for each in told) <= 1
+
+
+def test_the_ballot_tells_who_asked_what_was_granted_and_what_was_not_answered() -> None:
+    runner = heard(human=Side.CON)
+    exchange = exchange_of(runner)
+    exchange.machine_turn()
+    first = text_of(exchange, 0)
+    exchange.person_turn(said("What really matters tonight is something else."), 3.0)
+    exchange.machine_turn()
+    exchange.person_turn(said("Let us talk about happier subjects."), 3.0)
+    exchange.person_turn(said("Who told you that a bribe passes in notes? What is your source?"), 4.0)
+    exchange.machine_turn()
+    exchange.end()
+    runner.commit(exchange.speech())
+    assert [turn.evades for turn in exchange.turns] == [False, True, False, True, False, False]
+    told = ballot_markdown(runner.adjudicate(), runner.round, runner.case).split(
+        "## Questions and exchanges"
+    )[1]
+    told = told.split("\n## ")[0].replace("\\", "")
+    assert "Pro asked 2 times." in told
+    assert "Con asked 1 times." in told
+    assert "- Granted by Pro: " in told
+    assert told.count("Not answered by Con") == 1
+    assert first.split("“")[0].strip() in told

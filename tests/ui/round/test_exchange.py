@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from debatecoach.base.language import Role
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
+from debatecoach.engines.language import connect
+from debatecoach.services.connection import Connection
 from debatecoach.ui.round.exchange.talk import QUIET_FOR, TalkStep
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.parts import Parts
+from tests.coach.team.talking import modelled
+from tests.support.scripted_server import ScriptedServer, Step, refusal, text
 from tests.ui import rig
 from tests.ui.rig import open_motion
 from tests.ui.round.test_round import Bench
@@ -141,3 +149,73 @@ def test_a_turn_is_spoken_and_ends_by_itself(
         assert talk.exchange.turns[0].by is Speaker.HUMAN
         rig.wait_until(lambda: not list((tmp_path / "drills").iterdir()), 20, "its recording is deleted")
         bench.close()
+
+
+@contextmanager
+def modelled_crossfire(bench: Bench, scripted: ScriptedServer) -> Iterator[None]:
+    """A crossfire that a model holds against the person; what was said before it nobody reads by a model."""
+    to_crossfire(bench)
+    connection, bridge = (
+        Connection(connect(scripted.base_url), {Role.WRITING: "m"}),
+        bench.parts.open_case.bridge,
+    )
+
+    def wait_for(work: Callable[[], Coroutine[Any, Any, Any]]) -> None:
+        ended: list[bool] = []
+        bridge.start(lambda _progress: work()).ended.connect(lambda: ended.append(True))
+        rig.wait_until(lambda: bool(ended), 20, "the server")
+
+    wait_for(connection.model.models)  # as Connect has asked it: what takes long to load is loaded
+    bench.parts.connections._use(connection)
+    try:
+        yield
+    finally:
+        bench.show.talk.stop()
+        wait_for(connection.close)
+        bench.parts.connections._use(None)
+
+
+def test_a_model_answers_aloud_at_once_and_a_crash_loses_nothing(bench: Bench) -> None:
+    answer = "Yes, in part. The tax is the same for all.\n===\nconcedes: yes\nabout: n1"
+    notes = "about: n1\ngrants: no\nwon: hidden prices change nothing"
+    question = f"Is a price that nobody sees a price?\n===\n{notes}"
+    steps = text("No."), Step(content=answer, chunk_delay=0.02), text(question)
+    with modelled(*steps) as scripted, modelled_crossfire(bench, scripted):
+        talk, face = bench.show.talk, bench.pane.exchange
+        talk.say("Is it certain?")
+        rig.wait_until(lambda: len(face.cards) == 2 and talk.step is TalkStep.FLOOR, 20, "an answer")
+        began = time.monotonic()
+        talk.say("Is it certain that prices change what people buy?")
+        rig.wait_until(lambda: talk.step is TalkStep.SPEAKS, 20, "first words")
+        assert time.monotonic() - began < 1.5
+        rig.wait_until(lambda: len(face.cards) == 4 and talk.step is TalkStep.FLOOR, 20, "an answer")
+        assert talk.exchange is not None
+        assert talk.exchange.turns[3].by is Speaker.MODEL
+        assert face.cards[3].text.text() == "Yes, in part. The tax is the same for all."
+        talk.pass_on()
+        rig.wait_until(lambda: len(face.cards) == 5 and talk.step is TalkStep.FLOOR, 20, "a question")
+        before, grants = [card.text.text() for card in face.cards], talk.exchange.grants
+        asked = len(scripted.requests)
+        talk.begin()
+        rig.wait_until(lambda: talk.step is TalkStep.FLOOR, 20, "the floor again")
+        assert [card.text.text() for card in face.cards] == before
+        assert talk.exchange.grants == grants
+        step = talk.exchange.line_of(Side.CON)
+        assert step is not None
+        assert step.won == "hidden prices change nothing"
+        assert len(scripted.requests) == asked
+
+
+def test_where_the_model_fails_the_librarys_turn_says_so(bench: Bench) -> None:
+    with modelled(*(refusal() for _ in range(9))) as scripted, modelled_crossfire(bench, scripted):
+        talk, face = bench.show.talk, bench.pane.exchange
+        notices = []
+        talk.told.connect(notices.append)
+        for number in (1, 2):
+            type_turn(bench, f"Is it certain that prices change what people buy, question {number}?")
+            rig.wait_until(
+                lambda n=number: len(face.cards) == 2 * n and talk.step is TalkStep.FLOOR, 20, "it"
+            )
+        assert "library debater" in face.cards[1].accessibleName()
+        told = [each.text for each in notices if each is not None and "could not" in each.text]
+        assert len(told) == 1

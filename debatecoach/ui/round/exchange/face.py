@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Turn
+from debatecoach.debate.speech import Speaker, Turn
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import column_of, wrap_of
 from debatecoach.ui.kit.names import side_name
@@ -155,6 +155,8 @@ class ExchangeFace(QWidget):
         mine = turn.side in self._talk.people
         who = self.tr("You, {0}").format(side_name(turn.side)) if mine else side_name(turn.side)
         does = self.tr("asks") if turn.asks else self.tr("answers")
+        if turn.by is Speaker.LIBRARY and self._talk.modelled:
+            who = self.tr("{0} (library debater)").format(who)
         card = TurnCard(f"{who} · {does} · {clock_text(int(turn.end - turn.start + 0.5))}", text, turn.side)
         self.cards.append(card)
         self._list.insertWidget(self._list.count() - 1, card)

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from pydantic import TypeAdapter
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.coach.cross_examination.exchange import Exchange, people_in
+from debatecoach.base.messages import Words
+from debatecoach.coach.cross_examination.exchange import TURN_PAUSE, Exchange, TurnNotes, people_in
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence, Speech, Turn
+from debatecoach.debate.speech import Sentence, Speaker, Speech, Turn
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.typed import typed_so_far
+from debatecoach.ui.kit.wording import joined, sentence
 from debatecoach.ui.round.opponent.playback import Playback, Voicing
+from debatecoach.ui.round.opponent.turn import Aloud
 from debatecoach.ui.round.states import Notice, Outside
 from debatecoach.ui.round.student import case_words
 from debatecoach.ui.round.student.taking import Taken, Taking, forget, new_take
@@ -26,6 +30,7 @@ if TYPE_CHECKING:
     from debatecoach.ui.round.desk import RoundDesk
 
 TICK_MS = 100
+_NOTES, _WORDS = TypeAdapter(TurnNotes), TypeAdapter(tuple[Words, ...])
 QUIET_FOR = 1.2
 """Seconds of silence behind words after which a turn at the microphone is over."""
 VOICED = 0.06
@@ -80,6 +85,9 @@ class Talk(QObject):
         self._taking: Taking | None = None
         self._spoke_last = 0.0
         self._by_voice = True
+        self._aloud: Aloud | None = None
+        self._speaks = (Side.PRO, 0.0)
+        self._told_instead = False
         self._timer = QTimer(self, interval=TICK_MS, timeout=self._tick)
 
     # -- what the view asks --------------------------------------------------------------------------------
@@ -95,21 +103,25 @@ class Talk(QObject):
         if self.exchange is None:
             return 0.0
         if self.step is TalkStep.SPEAKS and self._playback is not None:
-            return self.exchange.turns[-1].start + self._playback.clock
+            return self._speaks[1] + self._playback.clock
         if self.step is TalkStep.LISTENS and self._taking is not None:
             return self.exchange.spent + self._taking.clock
         return self.exchange.spent
 
     def left(self, side: Side) -> float:
         """Seconds of a side's bank, or of the one clock."""
-        speaking = self.exchange.turns[-1].side if self.step is TalkStep.SPEAKS else None
         rest = self.exchange.left(side)
-        if speaking is side:
-            return rest + self.exchange.spent - self.elapsed
+        if self.step is TalkStep.SPEAKS and self._speaks[0] is side:
+            return max(0.0, rest + self.exchange.spent - self.elapsed)
         mine = (
             self.step is TalkStep.LISTENS and self.exchange.due is not None and self.exchange.due.side is side
         )
         return max(0.0, rest - self.elapsed + self.exchange.spent) if mine else rest
+
+    @property
+    def modelled(self) -> bool:
+        """A language model is to take the app's turns."""
+        return self._rounds.engines.in_use.connection is not None
 
     @property
     def heard_so_far(self) -> str:
@@ -139,7 +151,7 @@ class Talk(QObject):
         self._place = f"exchange/{current.id}/{slot.id}"
         left = typed_so_far().at(self._place)
         self._kept = json.loads(left) if left else []
-        self.exchange = None
+        self.exchange, self._told_instead = None, False
         self._go(TalkStep.PREPARING)
         engines, told = self._rounds.engines.in_use, list(self._kept)
         copies = case.snapshot(), current.snapshot()
@@ -149,7 +161,7 @@ class Talk(QObject):
             _taken_up(exchange, told)
             return exchange
 
-        self._follow(make, self._made)
+        self._follow(self._bridge.start_thread(make), self._made)
 
     def speak(self) -> None:
         """Open the microphone for this turn."""
@@ -234,7 +246,12 @@ class Talk(QObject):
     def stop(self) -> None:
         """End what sounds or records; the finished turns are kept."""
         self._timer.stop()
-        self._job = None
+        job, self._job = self._job, None
+        if job is not None:
+            job.cancel()
+        if self._aloud is not None:
+            self._aloud.close()
+            self._aloud = None
         playback, self._playback = self._playback, None
         if playback is not None:
             playback.stop()
@@ -251,8 +268,8 @@ class Talk(QObject):
 
     # -- what happens --------------------------------------------------------------------------------------
 
-    def _follow(self, work: Callable[[], Any], done: Callable[[Any], object]) -> None:
-        job = self._job = self._bridge.start_thread(work)
+    def _follow(self, job: Job, done: Callable[[Any], object]) -> None:
+        self._job = job
         job.then(done, lambda error: self.told.emit(Notice(error=error)), mine=lambda: self._job is job)
 
     def _made(self, exchange: Exchange) -> None:
@@ -270,19 +287,69 @@ class Talk(QObject):
                 self.speak()
         else:
             self._go(TalkStep.PREPARING)
-            self._follow(self.exchange.machine_turn, self._turn_made)
+            exchange, engines, aloud = self.exchange, self._rounds.engines.in_use, Aloud(self)
+            self._aloud = aloud
+            aloud.said.connect(lambda: self._hear(aloud))
+
+            async def work(_progress: Callable[[str], None]) -> Turn | None:
+                return await engines.turn(exchange, aloud)
+
+            self._follow(self._bridge.start(work), self._turn_made)
 
     def _turn_made(self, turn: Turn | None) -> None:
-        self._keep({"app": True})
+        assert self.exchange is not None
+        aloud, self._aloud = self._aloud, None
+        notices = self.exchange.notices
+        if notices and not self._told_instead:
+            self._told_instead = True
+            self.told.emit(Notice(joined(sentence(each) for each in notices)))
         if turn is None:
+            self._keep({"passed" if self.modelled else "app": True})
             self._next()
             return
         lines = self.exchange.sentences[turn.first : turn.last + 1]
         spoken = [Sentence(each.text, each.start - turn.start, each.end - turn.start) for each in lines]
-        pace = self._rounds.engines.in_use.pace(turn.side, self._rounds.current)
-        seconds = turn.end - turn.start
-        speech = Speech(self.exchange.slot.id, turn.side, turn.by, tuple(spoken), seconds, pace.id)
-        playback = self._voicing.playback(speech, self._settings.voice_speed, self, again=True)
+        event: dict[str, Any] = {"app": True, "notices": _WORDS.dump_python(tuple(notices), mode="json")}
+        if (notes := self.exchange.notes.get(len(self.exchange.turns) - 1)) is not None:
+            event |= _said(spoken, turn.end - turn.start)
+            event["notes"] = _NOTES.dump_python(notes, mode="json")
+        self._keep(event)
+        speech = self._speech(turn.side, turn.by, spoken)
+        if self._playback is None:
+            self._play(speech, turn.start)
+        else:
+            assert aloud is not None
+            for each in spoken[len(aloud.sentences) :]:
+                aloud.say(each)
+            self._playback.complete(speech)
+            self.changed.emit()
+        if aloud is not None:
+            aloud.close()
+
+    def _speech(self, side: Side, by: Speaker, spoken: Sequence[Sentence]) -> Speech:
+        """A turn as a player says it."""
+        assert self.exchange is not None
+        pace = self._rounds.engines.in_use.pace(side, self._rounds.current)
+        return Speech(self.exchange.slot.id, side, by, tuple(spoken), spoken[-1].end, pace.id)
+
+    def _hear(self, aloud: Aloud) -> None:
+        """There is more of a turn that is still being made."""
+        exchange = self.exchange
+        if self._aloud is not aloud or exchange is None or exchange.due is None:
+            return
+        speech = self._speech(exchange.due.side, Speaker.MODEL, aloud.sentences)
+        if self._playback is not None:
+            self._playback.grow(speech)
+        elif self.step is TalkStep.PREPARING:
+            self._play(speech, exchange.spent + (TURN_PAUSE if exchange.turns else 0.0), growing=aloud)
+
+    def _play(self, speech: Speech, start: float, growing: Aloud | None = None) -> None:
+        self._speaks = speech.side, start
+        playback = self._voicing.playback(
+            speech, self._settings.voice_speed, self, growing=growing is not None, again=True
+        )
+        if growing is not None:
+            growing.give_to(playback.player, len(speech.sentences))
         playback.ended.connect(lambda: self._spoken(playback))
         playback.failed.connect(lambda error: self._went_silent(playback, error))
         playback.moved.connect(self.ticked)
@@ -304,8 +371,7 @@ class Talk(QObject):
 
     def _give(self, sentences: list[Sentence], seconds: float) -> None:
         self.exchange.person_turn(sentences, seconds)
-        said = [[each.text, each.start, each.end] for each in sentences]
-        self._keep({"said": said, "seconds": seconds})
+        self._keep(_said(sentences, seconds))
         self._next()
 
     def _heard(self, taken: Taken) -> None:
@@ -360,9 +426,16 @@ def _taken_up(exchange: Exchange, kept: list[dict[str, Any]]) -> None:
         due = exchange.due
         if due is None:
             return
-        if "app" in event:
-            exchange.machine_turn()
-        elif "passed" in event:
+        if "passed" in event:
             exchange.pass_over(due.side)
+        elif "said" in event:
+            notes = _NOTES.validate_python(event["notes"], strict=False) if "notes" in event else None
+            exchange.person_turn([Sentence(*each) for each in event["said"]], event["seconds"], notes)
         else:
-            exchange.person_turn([Sentence(*each) for each in event["said"]], event["seconds"])
+            exchange.machine_turn()
+        if "notices" in event:
+            exchange.notices[:] = _WORDS.validate_python(event["notices"])
+
+
+def _said(sentences: Sequence[Sentence], seconds: float) -> dict[str, Any]:
+    return {"said": [[each.text, each.start, each.end] for each in sentences], "seconds": seconds}
