@@ -92,19 +92,37 @@ class Answerer:
     def answer(self, asked: Asked) -> Answer:
         """One to three sentences."""
         own = Material(self._scene, asked.about) if asked.about is not None else None
-        ways: dict[str, Callable[[Asked, Material | None], Answer]] = {
-            "rests": self._rests, "shown": self._shown, "source": self._shown, "summed": self._summed,
-            "every": self._every, "must": self._must, "today": self._today, "how": self._why,
-            "why": self._why, "without": self._without, "only": self._only, "both": self._both,
-            "rules-out": self._rules_out,
-            "against": self._against, "dispute": self._dispute, "outweighs": self._outweighs,
-            "meets": self._meets, "outweigh": self._outweigh, "pays": self._pays,
-            "decides": self._decides, "true": self._true,
-            "explain": self._explain, "more": self._more, "amount": self._more, "mean": self._mean,
-            "which": self._which, "ground": self._ground,
-        }  # fmt: skip
-        way = ways.get(asked.kind)
-        granted, lines = way(asked, own) if way else self._plain(asked, own)
+        kind = asked.kind
+        ways: dict[str, Callable[[], Answer]] = {
+            "rests": lambda: self._found(kind, self._reason(own, asked.text)),
+            "only": lambda: self._found(kind, self._reason(own)),
+            "explain": lambda: self._found(kind, self._reason(own)),
+            "without": lambda: self._found(kind, self._fresh(own, _ONLY)),
+            "pays": lambda: self._found(kind, self._anywhere(_MONEY, asked.text)),
+            "decides": lambda: self._found(kind, self._anywhere(_PERSON, asked.text), bare=True),
+            "more": lambda: self._found(kind, self._fresh(own, _FIGURE), bare=True),
+            "amount": lambda: self._found(kind, self._fresh(own, _FIGURE), bare=True),
+            "how": lambda: self._found("why", self._reason(own), bare=True),
+            "why": lambda: self._found("why", self._reason(own), bare=True),
+            "must": lambda: self._grant(kind, self._reason(own)),
+            "outweigh": lambda: self._grant(kind, self._reason(own)),
+            "shown": lambda: self._shown(asked, own),
+            "source": lambda: self._shown(asked, own),
+            "summed": lambda: self._grant(kind) if asked.granted else self._plain(asked, own),
+            "every": lambda: self._every(own),
+            "today": lambda: self._today(own),
+            "both": lambda: self._both(asked, own),
+            "rules-out": lambda: self._rules_out(asked, own),
+            "against": lambda: self._against(asked, own),
+            "dispute": lambda: self._dispute(asked),
+            "outweighs": lambda: self._outweighs(asked),
+            "meets": lambda: self._meets(asked),
+            "true": lambda: self._true(asked, own),
+            "mean": lambda: self._mean(asked),
+            "which": lambda: self._which(own),
+            "ground": lambda: self._ground(own),
+        }
+        granted, lines = ways.get(kind, lambda: self._plain(asked, own))()
         lines = _fitting(lines)
         self._said |= {words_alone(line) for line in lines}
         return Answer(granted, lines)
@@ -135,7 +153,7 @@ class Answerer:
             if speech.side is not self._scene.side or speech.turns:
                 continue
             for each in speech.own:
-                if cue.search(each.text) and not each.text.endswith("?"):
+                if cue.search(each.text) and not each.text.endswith("?") and each.text not in about:
                     near = overlap(content_words(each.text), words)
                     if near > share and words_alone(each.text) not in self._said:
                         best, share = each.text, near
@@ -153,11 +171,13 @@ class Answerer:
     def _hold(self, key: str, *lines: str, **places: str) -> Answer:
         return Answer(False, (self._say(f"{key}-held", **places), *lines))
 
-    # -- kinds of question -------------------------------------------------------------------------
+    def _found(self, kind: str, text: str, bare: bool = False) -> Answer:
+        """What was found of ours, behind a direct word unless ``bare``; what is not there is granted."""
+        if not text:
+            return self._grant(kind)
+        return Answer(False, (text,)) if bare else self._hold(kind, text)
 
-    def _rests(self, asked: Asked, own: Material | None) -> Answer:
-        other = self._reason(own, asked.text)
-        return self._hold("rests", other) if other else self._grant("rests")
+    # -- kinds of question -------------------------------------------------------------------------
 
     def _shown(self, asked: Asked, own: Material | None) -> Answer:
         if own is not None and own.source is not None:
@@ -167,19 +187,13 @@ class Answerer:
         more = self._reason(own, asked.text)
         return self._hold("shown", more) if more else self._grant("shown")
 
-    def _summed(self, asked: Asked, own: Material | None) -> Answer:
-        return self._grant("summed") if asked.granted else self._plain(asked, own)
-
-    def _every(self, asked: Asked, own: Material | None) -> Answer:
+    def _every(self, own: Material | None) -> Answer:
         reason = self._reason(own)
         if own is not None and _PRINCIPLE.search(own.claim):
             return self._hold("every", reason)
         return self._grant("every", reason)
 
-    def _must(self, asked: Asked, own: Material | None) -> Answer:
-        return self._grant("must", self._reason(own))
-
-    def _today(self, asked: Asked, own: Material | None) -> Answer:
+    def _today(self, own: Material | None) -> Answer:
         """What the motion itself brings is not here yet; everything else is, in part."""
         motion = self._scene.case.motion.text
         sense, short = understand(motion), shortly(motion)
@@ -187,19 +201,6 @@ class Answerer:
         if own is not None and sense.measure and done & content_words(own.claim):
             return self._hold("today", self._reason(own), measure=short[1] if short else sense.measure)
         return self._grant("today")
-
-    def _why(self, asked: Asked, own: Material | None) -> Answer:
-        reason = self._reason(own)
-        return Answer(False, (reason,)) if reason else self._grant("why")
-
-    def _without(self, asked: Asked, own: Material | None) -> Answer:
-        if only := self._fresh(own, _ONLY):
-            return self._hold("without", only)
-        return self._grant("without")
-
-    def _only(self, asked: Asked, own: Material | None) -> Answer:
-        reason = self._reason(own)
-        return self._hold("only", reason) if reason else self._grant("only")
 
     def _both(self, asked: Asked, own: Material | None) -> Answer:
         """Both can be true, unless ours denies what theirs says, or is a case that theirs rules out."""
@@ -222,8 +223,7 @@ class Answerer:
     def _rules_out(self, asked: Asked, own: Material | None) -> Answer:
         if self._ruled_out(asked, own):
             return self._hold("rules-out")
-        reason = self._reason(own)
-        return Answer(False, (reason,)) if reason else self._grant("rules-out")
+        return self._found("rules-out", self._reason(own), bare=True)
 
     def _against(self, asked: Asked, own: Material | None) -> Answer:
         """What our side has said to a point of theirs, be it what the question has just quoted."""
@@ -236,7 +236,7 @@ class Answerer:
                 return self._hold("against", self._scene.clauses.sentence(claim))
         return Answer(False, (self._say("against-quoted"),)) if met else self._grant("against")
 
-    def _dispute(self, asked: Asked, own: Material | None) -> Answer:
+    def _dispute(self, asked: Asked) -> Answer:
         if met := self._met(asked):
             return self._hold("dispute", *met)
         put_off = any(words_alone(each) in self._said for each in self._wordings["dispute-later"])
@@ -252,7 +252,7 @@ class Answerer:
         fresh = [each for each in said if words_alone(each) not in self._said]
         return tuple(fresh[:1]) or self._reply(asked.other)
 
-    def _meets(self, asked: Asked, own: Material | None) -> Answer:
+    def _meets(self, asked: Asked) -> Answer:
         met = self._met(asked)
         return Answer(False, met) if met else self._grant("outweighs")
 
@@ -262,11 +262,11 @@ class Answerer:
         mine = (slot for slot in slots[spoken:] if slot.side is self._scene.side and not slot.asks)
         return any(slot.stage is not Stage.CLOSING for slot in mine)
 
-    def _which(self, asked: Asked, own: Material | None) -> Answer:
+    def _which(self, own: Material | None) -> Answer:
         reason = self._reason(own)
         return self._hold("which", reason) if reason else Answer(False, (self._say("which-bare"),))
 
-    def _ground(self, asked: Asked, own: Material | None) -> Answer:
+    def _ground(self, own: Material | None) -> Answer:
         told = " ".join((own.claim, *own.supports)) if own is not None else ""
         ground = "many" if _MANY.search(told) else "lasting" if _LASTING.search(told) else ""
         return Answer(False, (self._say(f"ground-{ground}"),)) if ground else self._grant("ground")
@@ -279,27 +279,12 @@ class Answerer:
         lines = (self._scene.clauses.sentence(reply.claim), *split_lines(tidy(reply.argument))[:1])
         return tuple(line for line in lines if words_alone(line) not in self._said)
 
-    def _outweighs(self, asked: Asked, own: Material | None) -> Answer:
+    def _outweighs(self, asked: Asked) -> Answer:
         for ref in self._scene.proposed():
             ours = Material(self._scene, ref)
             if ours.claim and ours.key not in self._said and ours.claim not in asked.text:
                 return self._hold("outweighs", self._scene.clauses.sentence(ours.claim))
         return self._grant("outweighs")
-
-    def _outweigh(self, asked: Asked, own: Material | None) -> Answer:
-        return self._grant("outweigh", self._reason(own))
-
-    def _pays(self, asked: Asked, own: Material | None) -> Answer:
-        found = self._anywhere(_MONEY, asked.text)
-        return self._hold("pays", found) if found else self._grant("pays")
-
-    def _decides(self, asked: Asked, own: Material | None) -> Answer:
-        found = self._anywhere(_PERSON, asked.text)
-        return Answer(False, (found,)) if found and found not in asked.text else self._grant("decides")
-
-    def _more(self, asked: Asked, own: Material | None) -> Answer:
-        figure = self._fresh(own, _FIGURE)
-        return Answer(False, (figure,)) if figure else self._grant(asked.kind)
 
     def _true(self, asked: Asked, own: Material | None) -> Answer:
         """Something is put to us: our answer to it, if our side has one; else what we can grant."""
@@ -319,11 +304,7 @@ class Answerer:
                 return (self._scene.clauses.sentence(answer.claim), *split_lines(tidy(answer.argument))[:1])
         return ()
 
-    def _explain(self, asked: Asked, own: Material | None) -> Answer:
-        reason = self._reason(own)
-        return self._hold("explain", reason) if reason else self._grant("explain")
-
-    def _mean(self, asked: Asked, own: Material | None) -> Answer:
+    def _mean(self, asked: Asked) -> Answer:
         for each in self._scene.round.defined:
             term, meaning = each.definition.term, each.definition.meaning.rstrip(".")
             if each.side is self._scene.side and term and term.casefold() in asked.text.casefold():

@@ -317,11 +317,13 @@ class Exchange:
         """A model's question takes the place of this side's line, or goes on with it."""
         asker = self._askers[side]
         asker.begun = asker.begun or bool(question)
-        if asker.press and question:
+        line, pressed = asker.line, asker.press and bool(question)
+        if pressed and put is None:
             return  # the same question once more
         asker.line, asker.step, asker.press = None, None, False
         if put is None or not question:
             return
+        asker.press = pressed and line is not None and put.about in (line.ref, line.ours)
         own = self._round.flow.side_of(put.about) is side
         # these are words, not templates: braces in them are no places
         won, press, asked = (

@@ -129,6 +129,23 @@ def test_the_library_goes_on_with_a_line_and_the_model_comes_back() -> None:
     assert len(exchange.speech().notices) == 1
 
 
+def test_a_new_question_in_the_place_of_a_pressed_one_grants_what_it_asked_for() -> None:
+    answers = iter(("What really matters tonight is something else.", "Yes, it is."))
+    exchange = exchange_of(heard(human=Side.CON))
+
+    def people(one: Exchange) -> bool:
+        if one.due is not None and one.due.side is Side.CON:
+            one.person_turn(said(next(answers)), 3.0)
+            return True
+        return False
+
+    first = text("Is a list kept?\n===\nabout: n4\ngrants: yes\nwon: a list is kept")
+    second = text("Is a storm rare?\n===\nabout: n5\ngrants: yes\nwon: a storm is rare")
+    with modelled(first, second) as scripted:
+        asyncio.run(talk(scripted, exchange, people, most=4))
+    assert [each.what for each in exchange.grants] == ["a storm is rare"]
+
+
 def test_a_server_of_no_use_is_asked_once() -> None:
     with modelled(*(server.bad_key() for _ in range(99))) as scripted:
         exchange, _ = held(scripted, heard())
