@@ -259,8 +259,7 @@ class Principles:
             sense.touched and sense.object.startswith(sense.touched)
         ):
             return None
-        head, _, tail = sense.object.partition(" of ")
-        return self._topic(tail if tail and _THE_SAME.search(head) else _head(sense.object))
+        return self._topic(_thing(sense.object))
 
     def _topic(self, text: str) -> TopicFile | None:
         """The topic a phrase is about: of its head before its qualifiers; the longest words win."""
@@ -273,9 +272,11 @@ class Principles:
 
 
 _THE_SAME = re.compile(
-    r"\b(?:use|sale|possession|practice|works|idea|institution|popularity)$", re.IGNORECASE
+    r".*?\b(?:(?:use|sale|possession|practice|works|idea|institution|popularity) of"
+    r"|(?:reliance|dependence|obsession|fixation|focus) (?:on|with)) ",
+    re.IGNORECASE,
 )
-"""Before "of": what holds for the thing holds for this, as it would not for its return or its price."""
+"""Before a thing: what holds for the thing holds for this, as it would not for its return or its price."""
 _DOING = re.compile(r"(?!holding|hosting|keeping|owning)\w+ing\s|.+\sto(?: be)?\s", re.IGNORECASE)
 
 
@@ -285,6 +286,12 @@ _HOUSE = re.compile(r"^this house\b", re.IGNORECASE)
 def _head(phrase: str) -> str:
     """A noun phrase before its qualifiers."""
     return re.split(r"\s(?:in|for|from|to|on|at|with|by|of)\s", phrase, maxsplit=1)[0]
+
+
+def _thing(phrase: str) -> str:
+    """What a noun phrase is about, before its qualifiers."""
+    same = _THE_SAME.match(phrase)
+    return phrase[same.end() :] if same else _head(phrase)
 
 
 def written(forest: RehearsalForest) -> list[str]:
@@ -378,9 +385,7 @@ def _is_about(motif: MotifFile, names: re.Pattern[str], sense: MotionSense) -> b
         return names.search(f"{sense.object} {sense.measure} {sense.touched}") is not None
     if sense.action is MotionAction.INTRODUCE and sense.measure.startswith(sense.object):
         return False
-    head, _, tail = sense.object.partition(" of ")
-    thing = tail if tail and _THE_SAME.search(head) else _head(sense.object)
-    found = names.search(thing)
+    found = names.search(_thing(sense.object))
     return found is not None and (found.start() == 0 or not _DOING.match(sense.object))
 
 
