@@ -15,6 +15,8 @@ import pytest
 from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+if sys.platform == "win32":  # there offscreen knows no fonts by itself, and what is printed has no words
+    os.environ.setdefault("QT_QPA_FONTDIR", os.path.join(os.environ["WINDIR"], "Fonts"))
 os.environ.setdefault("ANONYMIZED_TELEMETRY", "False")
 
 settings.register_profile("suite", deadline=None, derandomize=True, max_examples=60)

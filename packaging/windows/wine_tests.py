@@ -100,7 +100,7 @@ def runs(suite: Path, folder: str) -> Iterator[str]:
 
     inside = f"/{suite.relative_to(CHROOT)}"
     command = (
-        f"export RESULTS='Z:{inside}/{RESULTS}'; "
+        f"export RESULTS='Z:{inside}/{RESULTS}' QT_QPA_FONTDIR=Z:/usr/share/fonts/truetype/dejavu; "
         f"cd {inside}/src && wine ../t/python.exe -X utf8 -m pytest -p wine_plugin -p no:cacheprovider "
         "-p no:xdist -o addopts= --continue-on-collection-errors "
         f"-m 'not slow and not sound' --timeout {SECONDS} --tb=short -q {folder} "

@@ -284,6 +284,7 @@ def test_ctrl_c_is_130_with_a_line(
     assert err == "debatecoach: interrupted\n"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="has no bash")
 def test_as_a_process_it_loads_no_qt_and_outlives_a_closed_pipe(home: Path) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     code = "import sys; from debatecoach.cli.main import main; c = main(['motions'])"
