@@ -132,7 +132,7 @@ class Updates:
 
     def __init__(self, state: Path, network: Network, now: str | None = None, of: str | None = None) -> None:
         self._shelf, self.network = state / "updates", network
-        self._now = _numbers(now or running())
+        self._now = now
         self._of = system() if of is None else of
 
     async def ask(self) -> Newer | None:
@@ -152,7 +152,8 @@ class Updates:
             found = _Versions.model_validate_json(data).versions
         except ValidationError as error:
             raise fault("index", host=host) from error
-        newer = sorted((each for each in found if each.numbers > self._now), key=lambda each: each.numbers)
+        now = _numbers(self._now or running())
+        newer = sorted((each for each in found if each.numbers > now), key=lambda each: each.numbers)
         self._forget({each.version for each in newer})
         return Newer(tuple(reversed(newer)), self._item(newer[-1])) if newer else None
 
