@@ -127,7 +127,7 @@ def test_eight_speeches_by_keys_alone_become_eight_columns(
     assert "Pro" not in sheet.summary.text()
 
 
-def test_its_ballot_ranks_four_teams_and_follows_corrections(
+def test_its_ballot_has_four_teams_and_follows_corrections(
     dialog: TranscriptDialog, parts: Parts, window: MainWindow, tmp_path: Path
 ) -> None:
     judged(dialog, parliament(tmp_path))
@@ -141,7 +141,7 @@ def test_its_ballot_ranks_four_teams_and_follows_corrections(
     assert current.ballot.four_teams.ranking == found.ranking
     window.go("ballot")
     ballot = window.docks["ballot"].widget()
-    rig.wait_until(lambda: "Teams in order" in texts(ballot), what="the order of teams")
+    rig.wait_until(lambda: "The teams, in no order" in texts(ballot), what="the teams")
     assert "four teams are too close to call" in texts(ballot)
     assert "What to do next" not in texts(ballot)
     rig.wait_until(lambda: ballot.page.fold is not None, what="all of the ballot")
