@@ -132,7 +132,7 @@ class FlowPaper:
         sheet = self._sheet
         point, room = sheet.flow[cell.ref], self._column - 2 * PAD - BAR
         level = sheet.flow.trees[cell.ref.tree].level(cell.ref.node)
-        notes, _at = notes_of(cell, point, sheet.flow, level, number, False, sheet.spoken, self._sides)
+        notes, *_how = notes_of(cell, point, sheet.flow, level, number, False, sheet.spoken, self._sides)
         style = self._faint if cell.extension or point.struck else self._bold if point.bold else self._claim
         said = self._shown[cell.ref][cell.column]
         if cell.extension and said:  # as on the screen: what was said then, not the claim again

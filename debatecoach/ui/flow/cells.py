@@ -40,8 +40,6 @@ ICONS = {
     Mark.CONCEDED: "done",
     Mark.NEW_IN_LAST: "surprise",
 }
-TELLING = (Mark.DROPPED, Mark.TURNED, Mark.CONCEDED, Mark.NEW_IN_LAST)
-"""Marks that say more of how a point stands than whether it was answered, the most telling first."""
 TOLD_VISITS = 2
 """From so many later actions on a point it is said how often it came up; fewer show in its bar alone."""
 
@@ -55,20 +53,21 @@ def notes_of(
     saying: bool,
     spoken: int,
     sides: Mapping[Side, str],
-) -> tuple[list[str], int]:
-    """The small words in the order they are shown, and which of them says how the point stands.
+) -> tuple[list[str], int, Mark | None]:
+    """The small words in the order they are shown; which of them says how the point stands; and the mark that
+    one tells of, where it says more than whether the point was answered.
 
     ``sides``: what the format calls them.
     """
     translate = QCoreApplication.translate
     first = [str(number)] if level == 0 else [words.relation(level, number)]
     if saying:
-        return [*first, translate("Flow", "Being said now")], 1
+        return [*first, translate("Flow", "Being said now")], 1, None
     if point.struck:
-        return [*first, translate("Flow", "Crossed out")], 1
+        return [*first, translate("Flow", "Crossed out")], 1, None
     if cell.extension:
         said = translate("Flow", "Extended")
-        return ([str(number), said], 1) if level == 0 else ([said], 0)
+        return ([str(number), said], 1, None) if level == 0 else ([said], 0, None)
     other = sides[cell.side.other]
     stands = [*_stands(cell, flow, level, spoken, other)]
     survives = cell.standing is PointStanding.ANSWERED and flow.trees[cell.ref.tree].survives(cell.ref.node)
@@ -78,13 +77,13 @@ def notes_of(
     notes = [*first, *stands]
     if point.mentions and point.mentions[0].manner is Manner.POI:
         notes.append(translate("Flow", "Point of information"))
-    state, telling = min(1, len(notes)), cell.dropped_by is None
+    state, told = 1, Mark.DROPPED if cell.dropped_by is not None else None
     for mark in (Mark.TURNED, Mark.CROSS_APPLIED, Mark.CONCEDED, Mark.NEW_IN_LAST):
         if mark is Mark.TURNED and mark in cell.marks and answered:
             notes.append(translate("Flow", "Turn answered"))
         elif mark in cell.marks:
-            if mark in TELLING and telling:
-                state, telling = len(notes), False
+            if told is None and mark is not Mark.CROSS_APPLIED:
+                state, told = len(notes), mark
             notes.append(words.mark_name(mark, other))
     if Mark.EXTENDED in cell.marks:
         notes.append(words.extended(max(1, cell.extended)))
@@ -92,7 +91,7 @@ def notes_of(
         notes.append(translate("Flow", "Comment"))
     if point.visits >= TOLD_VISITS:
         notes.append(words.came_up(point.visits + 1))
-    return notes, min(state, len(notes) - 1)
+    return notes, min(state, len(notes) - 1), told
 
 
 def _stands(cell: Cell, flow: Flow, level: int, spoken: int, other: str) -> list[str]:
@@ -104,12 +103,6 @@ def _stands(cell: Cell, flow: Flow, level: int, spoken: int, other: str) -> list
         return [words.mark_name(Mark.ANSWERED, other)]
     fresh = level == 0 and cell.column >= spoken - 1 and not cell.marks
     return [QCoreApplication.translate("Flow", "New")] if fresh else []
-
-
-def icon_of(cell: Cell, point: Point) -> str:
-    """The most telling mark as a shape, empty if there is none."""
-    plain = point.struck or cell.extension
-    return next((ICONS[mark] for mark in TELLING if mark in cell.marks and not plain), "")
 
 
 def sides_hit(rates: Mapping[str, tuple[int, int]]) -> str:
@@ -438,14 +431,14 @@ def _cell_view(
     text = point.claim
     if cell.extension:
         text = next((m.quote for m in point.mentions if m.speech == cell.column and m.quote), point.claim)
-    notes, state = notes_of(cell, point, flow, len(path) - 1, number, saying, spoken, sides)
+    notes, state, told = notes_of(cell, point, flow, len(path) - 1, number, saying, spoken, sides)
     if cell.folded:
         notes.append(words.folded(cell.folded))
     drop = cell.dropped_by is not None and not cell.extension
     asked = point.doubt and not cell.extension and not point.struck
     doubt = words.short_doubt(len(path) - 1, number) if asked else ""
     short = words.shortest(bool(asked), drop)
-    icon = icon_of(cell, point)
+    icon = ICONS[told] if told is not None else ""
     return CellView(
         cell, point, text, tuple(notes), state, short, drop, doubt, saying, number=number, icon=icon
     )

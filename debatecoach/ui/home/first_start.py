@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QWidget
 
 from debatecoach.services.updates import address
 from debatecoach.ui.home.machine import machine_facts
@@ -16,7 +16,7 @@ from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.engines_in_use import EnginesInUse
-from debatecoach.ui.kit.layouts import column_of, fill, row_of, wrap_of
+from debatecoach.ui.kit.layouts import column_of, fill, page_area, row_of, wrap_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
@@ -95,8 +95,7 @@ class FirstStart(QWidget):
         )
         holder = QWidget()
         row_of(1, (content, 1000), 1, inside=holder, margins=(24, 20, 24, 20))
-        area = QScrollArea(widgetResizable=True, focusPolicy=Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = page_area()
         area.setWidget(holder)
         column_of(area, inside=self)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from debatecoach.casefile.handing import Assignment
 from debatecoach.casefile.recovery import Recovery
@@ -28,7 +28,17 @@ from debatecoach.ui.home.suggestion import Suggestion
 from debatecoach.ui.home.unsaved import offered
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, let_go, row_of, tab_as_laid_out, wrap_of
+from debatecoach.ui.kit.layouts import (
+    Gap,
+    column_of,
+    empty,
+    fill,
+    let_go,
+    page_area,
+    row_of,
+    tab_as_laid_out,
+    wrap_of,
+)
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.when_seen import WhenSeen
@@ -156,12 +166,7 @@ class HomePane(QWidget):
     # -- building ----------------------------------------------------------------------------------
 
     def _build(self, actions: ActionBook) -> None:
-        self._scroll = QScrollArea(widgetResizable=True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # its room is kept
-        bar = self._scroll.verticalScrollBar()
-        bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))  # else it is not seen
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = page_area()
         self._faces = column_of(self._scroll, inside=self)
         self.first: FirstStart | None = None
         holder = QWidget()

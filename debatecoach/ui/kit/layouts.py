@@ -197,6 +197,17 @@ def let_go(widget: QWidget) -> None:
     widget.deleteLater()
 
 
+def page_area() -> QScrollArea:
+    """What a page is scrolled in, up and down. Its bar keeps its room, so that nothing moves sideways when
+    there comes to be more than the window holds, and is seen only then."""
+    area = QScrollArea(widgetResizable=True, focusPolicy=Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+    bar = area.verticalScrollBar()
+    bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))
+    return area
+
+
 def put_in(area: QScrollArea, made: QWidget) -> None:
     """Show ``made``. What the area showed goes when nobody is in the middle of its events: ``setWidget``
     alone would delete it at once, with the button that was pressed."""

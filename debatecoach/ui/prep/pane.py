@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QScrollArea,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -22,7 +21,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.home.library import difficulty_words
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, grid_of, row_of
+from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, grid_of, page_area, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
@@ -73,11 +72,8 @@ class PrepPane(QWidget):
         )
         self._stack.addWidget(self.empty)
         yield
-        self._scroll = QScrollArea()
+        self._scroll = page_area()
         self._stack.addWidget(self._scroll)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         holder = QWidget()
         self._scroll.setWidget(holder)
         yield from self._build(holder)
