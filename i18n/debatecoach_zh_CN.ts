@@ -14489,16 +14489,20 @@
         <translation>质询与交锋</translation>
     </message>
     <message>
-        <source>{speech}: {side} asked {count} times.</source>
-        <translation>{speech}：{side}提问 {count} 次。</translation>
+        <source>{speech}. Questions: {counts}</source>
+        <translation>{speech}。提问次数：{counts}</translation>
+    </message>
+    <message>
+        <source>{side} {count}</source>
+        <translation>{side} {count}</translation>
+    </message>
+    <message>
+        <source>Not answered by {side}: {question}</source>
+        <translation>{side}没有回答：{question}</translation>
     </message>
     <message>
         <source>Granted by {side}: {what}</source>
         <translation>{side}承认：{what}</translation>
-    </message>
-    <message>
-        <source>Not answered by {side}: “{question}”</source>
-        <translation>{side}没有回答：“{question}”</translation>
     </message>
     <message>
         <source>Nothing was granted.</source>

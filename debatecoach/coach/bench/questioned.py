@@ -14,9 +14,10 @@ from debatecoach.debate.naming import side_name, speech_name
 from debatecoach.debate.speech import Speech, Turn
 
 EXCHANGES = QT_TRANSLATE_NOOP("ballot", "Questions and exchanges")
-ASKED = Message("ballot", QT_TRANSLATE_NOOP("ballot", "{speech}: {side} asked {count} times."))
+ASKED = Message("ballot", QT_TRANSLATE_NOOP("ballot", "{speech}. Questions: {counts}"))
+BY = Message("ballot", QT_TRANSLATE_NOOP("ballot", "{side} {count}"))
 GRANTED = Message("ballot", QT_TRANSLATE_NOOP("ballot", "Granted by {side}: {what}"))
-EVADED = Message("ballot", QT_TRANSLATE_NOOP("ballot", "Not answered by {side}: “{question}”"))
+EVADED = Message("ballot", QT_TRANSLATE_NOOP("ballot", "Not answered by {side}: {question}"))
 NOTHING_GRANTED = QT_TRANSLATE_NOOP("ballot", "Nothing was granted.")
 
 
@@ -27,10 +28,8 @@ def told_exchanges(round: Round) -> list[list[Words]]:
 
 def _told(round: Round, at: int, speech: Speech) -> list[Words]:
     format, asked = round.format, Counter(turn.side for turn in speech.turns if turn.asks)
-    name = speech_name(format, at)
-    lines: list[Words] = [
-        ASKED.put(speech=name, side=side_name(side, format), count=count) for side, count in asked.items()
-    ]
+    counts = tuple(BY.put(side=side_name(side, format), count=count) for side, count in asked.items())
+    lines: list[Words] = [ASKED.put(speech=speech_name(format, at), counts=counts)]
     granted = [GRANTED.put(side=side_name(each.side, format), what=each.what) for each in speech.grants]
     lines += granted or [NOTHING_GRANTED]
     for number, turn in enumerate(speech.turns):

@@ -7,7 +7,7 @@ from debatecoach.coach.bench import texts
 from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate.ballot import Ballot, QuotedLine, TallyEntry
 from debatecoach.debate.case import Round
-from debatecoach.debate.flow_tree import FlowRef, Mention
+from debatecoach.debate.flow_tree import FlowRef, Manner, Mention
 from debatecoach.debate.side import Side
 
 _LONGEST_NAME, _WORDS = 160, 14
@@ -55,9 +55,11 @@ def _find(round: Round, mention: Mention) -> tuple[int, str] | None:
 
 def name_of(round: Round, ref: FlowRef) -> Words:
     """A point named inside a sentence: a short quotation, its critical question, or its claim if it was
-    added by hand.
+    added by hand, or was granted: then the words are the other side's.
     """
     claim = round.flow[ref].claim.rstrip("…. ")
+    if any(each.manner is Manner.GRANTED for each in round.flow[ref].mentions[:1]):
+        return f"“{in_short(claim, _LONGEST_NAME, _WORDS)}”"
     if claim.endswith("?") and claim not in line_of(round, ref).quote:
         return texts.ASKED.put(question=claim)
     line = line_of(round, ref)

@@ -512,7 +512,8 @@ def enter_exchange(
         if grant.conceded:
             by, manner = grant.side, Manner.CONCEDE
         action = Action.REBUT if ref.tree is by else Action.ATTACK
-        mention = Mention(index, action, words, grant.answer, manner, start=start, end=end)
+        quote = speech.sentences[grant.answer].text  # a ballot quotes from one sentence
+        mention = Mention(index, action, quote, grant.answer, manner, start=start, end=end)
         said = ActionTuple(
             action, f"{granted}: {grant.what}", words, flow[ref].claim, mention, target_node=ref.node
         )

@@ -286,12 +286,10 @@ def test_the_ballot_tells_who_asked_what_was_granted_and_what_was_not_answered()
     exchange.end()
     runner.commit(exchange.speech())
     assert [turn.evades for turn in exchange.turns] == [False, True, False, True, False, False]
-    told = ballot_markdown(runner.adjudicate(), runner.round, runner.case).split(
-        "## Questions and exchanges"
-    )[1]
-    told = told.split("\n## ")[0].replace("\\", "")
-    assert "Pro asked 2 times." in told
-    assert "Con asked 1 times." in told
+    written = ballot_markdown(runner.adjudicate(), runner.round, runner.case)
+    assert "added by hand" not in written
+    told = written.split("## Questions and exchanges")[1].split("\n## ")[0].replace("\\", "")
+    assert "Crossfire 1. Questions: Pro 2, Con 1" in told
     assert "- Granted by Pro: " in told
     assert told.count("Not answered by Con") == 1
     assert first.split("“")[0].strip() in told
