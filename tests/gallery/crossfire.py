@@ -8,10 +8,14 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.base.language import Role
 from debatecoach.debate.side import Side
+from debatecoach.engines.language import connect
+from debatecoach.services.connection import Connection
 from debatecoach.ui.round.exchange.talk import TalkStep
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
+from tests.support.scripted_server import ScriptedServer, refusal
 from tests.ui import rig as ui
 from tests.ui.rig import open_motion
 
@@ -60,6 +64,19 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     talk.say("No, not in every firm.")
     floor()
     yield "crossfire-going-on", take()
+    with ScriptedServer() as server:  # a model that refuses: the library takes its turns, and it is said
+        server.push(*(refusal() for _ in range(9)))
+        connection = Connection(connect(server.base_url), {Role.WRITING: "m"})
+        parts.connections._use(connection)
+        talk.say("Is every firm better for it?")
+        floor()
+        yield "crossfire-library-instead", take()
+        talk.stop()
+        closed: list[bool] = []
+        job = parts.open_case.bridge.start(lambda _progress: connection.close())
+        job.ended.connect(lambda: closed.append(True))
+        ui.wait_until(lambda: bool(closed), 20)
+        parts.connections._use(None)
     library = parts.engines.in_use.library
     four = library.formats["chinese-four"]
     kept = [each for each in four.slots if each.id in ("pro-constructive", "free-debate", "con-closing")]
