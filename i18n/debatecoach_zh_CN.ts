@@ -8363,8 +8363,8 @@
         <translation>不像：“{0}”（{1}）</translation>
     </message>
     <message>
-        <source>The model&apos;s opinion, which nobody has checked: {0} of {1}; {2}</source>
-        <translation>模型的看法（无人核实）：{1} 分中的 {0} 分；{2}</translation>
+        <source>The model&apos;s opinion, which nobody has checked: {0} of {1}</source>
+        <translation>模型的看法（无人核实）：{1} 分中的 {0} 分</translation>
     </message>
 </context>
 <context>

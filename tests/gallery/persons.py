@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,6 +17,7 @@ from debatecoach.ui.round.persons import PersonMaker, PersonsDialog
 from debatecoach.ui.round.rounds import StartRoundDialog
 from tests.gallery.home import settle
 from tests.ui.rig import open_motion
+from tests.ui.round.test_round_bench import connected
 
 LONG = "Dr. Maximiliana von und zu Hohenwaldeck-Zirbelstein, vormals Sprecherin der Kreistagsfraktion"
 
@@ -54,7 +56,25 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app, lambda: bool(dialog.view.opening.text()), 20)
     settle(rig.app)
     yield "persons-preview", dialog.grab()
+    trait = {
+        "quote": " ".join(dialog.view.opening.text().split()[:6]),
+        "why": "Begins with somebody.",
+        "like": True,
+    }
+    answer = json.dumps(
+        {"traits": [trait, {**trait, "why": "Too tidy for this voice.", "like": False}], "mark": 4}
+    )
+    connected(parts, {"fidelity": lambda _request: answer})
+    dialog.view.preview()
+    settle(rig.app, dialog.view.ask.isVisible, 20)
+    settle(rig.app)
+    yield "persons-may-ask", dialog.grab()
+    dialog.view.ask.click()
+    settle(rig.app, dialog.view.opinion.isVisible, 20)
+    settle(rig.app)
+    yield "persons-opinion", dialog.grab()
     dialog.reject()
+    parts.engines.use(replace(parts.engines.in_use, connection=None))
 
     farmer = persons.get("farmer").person
     (folder / "texts" / "speeches").mkdir(parents=True)

@@ -183,8 +183,8 @@ class PersonView(QWidget):
     def _opine(self, said: Fidelity) -> None:
         like, unlike = self.tr("like them: “{0}” ({1})"), self.tr("unlike them: “{0}” ({1})")
         lines = [(like if each.like else unlike).format(each.quote, each.why) for each in said.traits]
-        text = self.tr("The model's opinion, which nobody has checked: {0} of {1}; {2}")
-        self.opinion.setText(text.format(said.mark, BEST, "; ".join(lines)))
+        text = self.tr("The model's opinion, which nobody has checked: {0} of {1}")
+        self.opinion.setText("\n".join([text.format(said.mark, BEST), *lines]))
         self.opinion.show()
 
     def _fail(self, error: DebateCoachError) -> None:

@@ -196,7 +196,7 @@ def test_a_model_s_opinion_stands_beside_the_measured_distance_and_is_called_one
     wait_until(view.opinion.isVisible)
     assert blocks(script.requests[0])["speech"] == view.opening.text()
     assert view.opinion.text().startswith(
-        "The model's opinion, which nobody has checked: 4 of 5; like them: “"
+        "The model's opinion, which nobody has checked: 4 of 5\nlike them: “"
     )
     assert view.opinion.textFormat() is Qt.TextFormat.PlainText
     assert view.near.isVisible()
