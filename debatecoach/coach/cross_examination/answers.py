@@ -129,11 +129,11 @@ class Answerer:
 
     # -- what there is to say ----------------------------------------------------------------------
 
-    def _fresh(self, own: Material | None, cue: re.Pattern[str] | None = None, but: str = "") -> str:
+    def _fresh(self, own: Material | None, cue: re.Pattern[str] | None = None) -> str:
         """A sentence of ours for the point that was not said in this exchange, as a sentence."""
         for text in own.supports if own is not None else ():
             new = not any(words_alone(text) in said for said in self._said)
-            if new and text not in but and (cue is None or cue.search(text)):
+            if new and (cue is None or cue.search(text)):
                 return self._scene.clauses.sentence(text)
         return ""
 
