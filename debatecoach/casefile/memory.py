@@ -11,11 +11,11 @@ import json
 import math
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
@@ -228,10 +228,7 @@ class MemoryStore:
 
     def may_remember(self, place: str) -> bool:
         """False for a case the user had forgotten for good."""
-        if not self.path.exists():
-            return True
-        with self._using() as base:
-            return base.execute("SELECT 1 FROM never WHERE place = ?", (place,)).fetchone() is None
+        return not self._rows("SELECT 1 FROM never WHERE place = ?", (place,))
 
     # -- finding -------------------------------------------------------------------------------------------
 
@@ -264,20 +261,14 @@ class MemoryStore:
 
     def matching(self, where: MemoFilter, most: int) -> list[str]:
         """Ids of what a filter leaves, the latest first; at most so many."""
-        if not self.path.exists():
-            return []
         also, values = _where(where)
-        with self._using() as base:
-            asked = f"SELECT id FROM memo WHERE 1{also} ORDER BY number DESC LIMIT ?"
-            return [row[0] for row in base.execute(asked, (*values, most))]
+        return self._ids(f"SELECT id FROM memo WHERE 1{also} ORDER BY number DESC LIMIT ?", (*values, most))
 
     def records(self, memos: Sequence[Memo]) -> list[Memo]:
         """Memos with the schemes of the whole utterances they are of, each with its best label."""
         whole: dict[tuple[str, str], dict[str, SchemeUse]] = {}
         for debate in dict.fromkeys(each.debate for each in memos):
-            with self._using() as base:
-                rows = base.execute("SELECT id FROM memo WHERE debate = ?", (debate,)).fetchall()
-            for each in self.get([row[0] for row in rows]):
+            for each in self.get(self._ids("SELECT id FROM memo WHERE debate = ?", (debate,))):
                 best = whole.setdefault(each.utterance, {})
                 for use in each.uses:
                     if use.scheme not in best or use.label > best[use.scheme].label:
@@ -322,24 +313,18 @@ class MemoryStore:
 
     def ids(self) -> list[str]:
         """Every id there is."""
-        if not self.path.exists():
-            return []
-        with self._using() as base:
-            return [row[0] for row in base.execute("SELECT id FROM memo ORDER BY number")]
+        return self._ids("SELECT id FROM memo ORDER BY number")
 
     def exemplar_ids(self, stage: Stage | None = None, language: str = "", but_debate: str = "") -> list[str]:
         """Ids of people's speeches, the latest first: all, or those of a stage and a language that are not of
         a debate."""
-        if not self.path.exists():
-            return []
         asked = (
             "SELECT id FROM exemplar WHERE (:stage IS NULL OR stage = :stage) "
             "AND (:language = '' OR language = :language) AND (:but = '' OR debate <> :but) "
             "ORDER BY number DESC"
         )
         values = {"stage": stage, "language": language, "but": but_debate}
-        with self._using() as base:
-            return [row[0] for row in base.execute(asked, values)]
+        return self._ids(asked, values)
 
     def exemplars(self, ids: Sequence[str]) -> list[Exemplar]:
         """People's speeches by id, in the order asked for; unknown ones are left out."""
@@ -354,42 +339,30 @@ class MemoryStore:
 
     def exemplars_of(self, place: str) -> list[Exemplar]:
         """People's speeches that came from a place, in order."""
-        with self._using() as base:
-            rows = base.execute("SELECT kept FROM exemplar WHERE place = ? ORDER BY number", (place,))
-            return [_KEPT.validate_json(row[0]) for row in rows]
+        rows = self._rows("SELECT kept FROM exemplar WHERE place = ? ORDER BY number", (place,))
+        return [_KEPT.validate_json(row[0]) for row in rows]
 
     def of_place(self, place: str) -> list[Memo]:
         """All that came from a place, in order."""
-        if not self.path.exists():
-            return []
-        with self._using() as base:
-            rows = base.execute("SELECT id FROM memo WHERE place = ? ORDER BY debate, seq", (place,))
-            ids = [row[0] for row in rows]
-        return self.get(ids)
+        return self.get(self._ids("SELECT id FROM memo WHERE place = ? ORDER BY debate, seq", (place,)))
 
     def unmarked(self, most: int) -> list[Memo]:
         """Memos nobody but cues has marked, the latest first."""
-        if not self.path.exists():
-            return []
-        with self._using() as base:
-            rows = base.execute(
-                "SELECT id FROM memo WHERE number NOT IN "
-                "(SELECT memo FROM scheme_use WHERE annotated_by <> ?) ORDER BY number DESC LIMIT ?",
-                (str(AnnotatedBy.CUES), most),
-            )
-            ids = [row[0] for row in rows]
-        return self.get(ids)
+        asked = (
+            "SELECT id FROM memo WHERE number NOT IN "
+            "(SELECT memo FROM scheme_use WHERE annotated_by <> ?) ORDER BY number DESC LIMIT ?"
+        )
+        return self.get(self._ids(asked, (str(AnnotatedBy.CUES), most)))
 
     def labels(self, ids: Sequence[str], by: Sequence[AnnotatedBy]) -> dict[str, dict[str, int]]:
         """By id and scheme the labels that the first of some annotators gave who marked the memo."""
         found: dict[str, dict[str, int]] = {}
         for memo in self.get(ids):
-            with self._using() as base:
-                rows = base.execute(
-                    "SELECT annotated_by, scheme, label FROM scheme_use JOIN memo ON memo.number = memo "
-                    "WHERE memo.id = ?",
-                    (memo.id,),
-                ).fetchall()
+            rows = self._rows(
+                "SELECT annotated_by, scheme, label FROM scheme_use JOIN memo ON memo.number = memo "
+                "WHERE memo.id = ?",
+                (memo.id,),
+            )
             who = next((each for each in by if any(row[0] == each for row in rows)), None)
             if who is not None:
                 found[memo.id] = {row[1]: row[2] for row in rows if row[0] == who}
@@ -397,13 +370,10 @@ class MemoryStore:
 
     def sources(self) -> tuple[Source, ...]:
         """What can be forgotten."""
-        if not self.path.exists():
-            return ()
-        with self._using() as base:
-            rows = base.execute(
-                "SELECT kind, place, max(licence), max(motion), count(DISTINCT debate), count(*), max(path) "
-                "FROM memo GROUP BY place ORDER BY kind, max(number) DESC"
-            ).fetchall()
+        rows = self._rows(
+            "SELECT kind, place, max(licence), max(motion), count(DISTINCT debate), count(*), max(path) "
+            "FROM memo GROUP BY place ORDER BY kind, max(number) DESC"
+        )
         return tuple(Source(OriginKind(row[0]), *row[1:]) for row in rows)
 
     def stats(self) -> MemoryStats:
@@ -420,10 +390,7 @@ class MemoryStore:
 
     def count(self, table: Literal["memo", "exemplar"] = "memo") -> int:
         """How many memos there are, or how many of people's speeches."""
-        if not self.path.exists():
-            return 0
-        with self._using() as base:
-            return int(base.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+        return sum(row[0] for row in self._rows(f"SELECT count(*) FROM {table}"))
 
     def size(self) -> int:
         """Bytes on the disk."""
@@ -440,6 +407,16 @@ class MemoryStore:
         self.close()
 
     # -- SQLite --------------------------------------------------------------------------------------------
+
+    def _rows(self, asked: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[Any]:
+        """The rows of a question; none where there is no file yet, and none is made for asking."""
+        if not self.path.exists():
+            return []
+        with self._using() as base:
+            return base.execute(asked, values).fetchall()
+
+    def _ids(self, asked: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[str]:
+        return [row[0] for row in self._rows(asked, values)]
 
     def _said(self, text: str) -> str:
         return " ".join(self._words(text))
