@@ -9,7 +9,6 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.store import CaseStore
@@ -23,6 +22,7 @@ from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.services.documents import transcript
 from debatecoach.services.persons import Persons
 from debatecoach.services.wiring import Engines, load_library, new_round
+from tests.support.pdf import pdf_words
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SAID = "Simulated: Eleni Markou"
@@ -56,8 +56,7 @@ def text_of(path: Path) -> str:
     """What a person or a program reads in a file, blanks as they come."""
     data = path.read_bytes()
     if path.suffix == ".pdf":
-        pages = PdfReader(io.BytesIO(data)).pages
-        return " ".join(" ".join(page.extract_text() for page in pages).split())
+        return pdf_words(data)
     if data.startswith(b"PK"):
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return " ".join(archive.read(each).decode("utf-8", "replace") for each in archive.namelist())

@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import docx
-import pypdf
 import pytest
 
 from debatecoach.base.errors import InputError
@@ -22,6 +21,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.services.ballot_files import ballot_bytes
 from debatecoach.ui.export.ballot import BallotPages, ballot_pdf
 from tests.gallery.ballot import bench_round, judged_round
+from tests.support.pdf import pdf_words
 
 pytestmark = pytest.mark.usefixtures("qapp")  # what draws here finds the tests' own application
 
@@ -39,12 +39,6 @@ def _docx_text(data: bytes) -> str:
     return "\n".join([*(each.text for each in made.paragraphs), *cells])
 
 
-def _pdf_text(data: bytes) -> str:
-    if sys.platform == "win32":
-        pytest.skip("drawn offscreen a PDF has no words there; packaging/windows/wine_check.py reads one")
-    return " ".join(" ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(data)).pages).split())
-
-
 WANTED = (
     "Decision: Con (by the coach)",
     "Changed by the coach; the judge had: Pro",
@@ -57,7 +51,7 @@ WANTED = (
 
 
 @pytest.mark.parametrize(
-    ("kind", "text"), [("docx", _docx_text), ("pdf", _pdf_text), ("md", lambda data: data.decode())]
+    ("kind", "text"), [("docx", _docx_text), ("pdf", pdf_words), ("md", lambda data: data.decode())]
 )
 def test_every_kind_has_every_part(qapp, kind: str, text) -> None:  # type: ignore[no-untyped-def]
     told = text(written(kind, bench_round(marked=True)))
@@ -80,7 +74,7 @@ def test_what_was_said_is_never_markup(qapp) -> None:  # type: ignore[no-untyped
     clash = replace(current.ballot.clashes[0], title=evil, reason=evil)
     current.ballot = replace(current.ballot, clashes=(clash,))
     assert "<b>x</b>" in _docx_text(written("docx", current))
-    assert "<b>x</b>" in _pdf_text(written("pdf", current))
+    assert "<b>x</b>" in pdf_words(written("pdf", current))
     told = written("md", current).decode()
     assert "<b>" not in told.replace("\\<b\\>", "")
     assert "[a](" not in told
@@ -121,7 +115,7 @@ def test_the_command_line_writes_the_last_ballot_but_none_that_is_held(tmp_path:
     out = tmp_path / "ballot.pdf"
     done = _run("ballot", str(case), "--out", str(out), "--scale", "WSDC", home=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert "Speeches (WSDC)" in _pdf_text(out.read_bytes())
+    assert "Speeches (WSDC)" in pdf_words(out.read_bytes())
     held = _case(tmp_path / "b.debate", bench_round(marked=True))
     refused = _run("ballot", str(held), "--out", str(tmp_path / "b.md"), home=tmp_path)
     assert refused.returncode == 1
