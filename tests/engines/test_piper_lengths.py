@@ -135,7 +135,7 @@ def test_operators_within_operators_are_kept_with_what_they_take(tmp_path: Path)
     assert [node.op_type for node in part.graph.node] == ["Cast", "If", "Ceil"]
     assert {each.name for each in part.graph.initializer} == {"weight", "yes"}
     session = onnxruntime.InferenceSession(part.SerializeToString(), providers=["CPUExecutionProvider"])
-    assert session.run(None, {"input": np.array([3])})[0].tolist() == [6.0]
+    assert session.run(None, {"input": np.array([3], np.int64)})[0].tolist() == [6.0]
 
 
 def test_what_has_no_lengths_has_no_such_part(make_voice: MakeVoice, tmp_path: Path) -> None:
