@@ -72,6 +72,7 @@ NOT_KEPT = {
     "memory/pane.py",
     "settings/memory_choice.py",
     "supplies/diagnostics.py",
+    "supplies/updates.py",
     "round/formats/editor.py",  # keeps the whole format as it is being made
     "progress/pane.py",
     "rehearsal/coach_card.py",
