@@ -272,7 +272,8 @@ class Principles:
 
 
 _THE_SAME = re.compile(
-    r".*?\b(?:(?:use|sale|possession|practice|works|idea|institution|popularity|publication|production|consumption) of"
+    r".*?\b(?:(?:use|sale|possession|practice|works|idea|institution|popularity) of"
+    r"|(?:publication|production|consumption) of"
     r"|(?:reliance|dependence|obsession|fixation|focus) (?:on|with)) ",
     re.IGNORECASE,
 )
