@@ -57,6 +57,10 @@ MOST_FAILURES = 2
 """Turns in a row that failed, from which the library takes the rest of the exchange."""
 _CLAUSE = 240
 """Characters of a note."""
+NOTES = 2.0
+"""Seconds that are waited for the notes behind words that were said; meanwhile they are being spoken."""
+_MOST = 4_000
+"""Characters of an answer with its notes; what writes on has lost itself."""
 
 USELESS = Message("debater", QT_TRANSLATE_NOOP("debater", "what it wrote was no turn of a debate"))
 ASKED = QT_TRANSLATE_NOOP("team", "Asked a question")
@@ -151,8 +155,10 @@ class ModelTurn:
                     break
                 with suppress(TimeoutError):
                     await asyncio.wait_for(first_of(asking, stream.arrived), _POLL)
-            if asking.done():
-                raw = await self._whole(asking, stream, raw)
+            until = loop.time() + NOTES * self.desk.asker.patience
+            while self.over and not asking.done() and loop.time() < until and len(raw) < _MOST:
+                await asyncio.wait({asking}, timeout=_POLL)
+            raw = await self._whole(asking, stream, raw) if asking.done() else _whole_lines(raw)
         finally:
             if not asking.done():
                 asking.cancel()
@@ -171,7 +177,7 @@ class ModelTurn:
         except TaskError:
             if not self.mouth.said:
                 raise
-            return raw  # it broke off behind what was said
+            return _whole_lines(raw)  # it broke off behind what was said
         steps.reach(depth)
         if not self.mouth.said and not self.waiting:
             stream.raw = _spoken(taken_out(raw, self.task))
@@ -288,6 +294,11 @@ def _put(notes: dict[str, str], about: FlowRef | None, language: str) -> Put | N
         return None
     kept = {name: notes.get(name, "") for name in ("press", "aim", "next")}
     return Put(about, grants, won, kept["press"], kept["aim"], kept["next"])  # type: ignore[arg-type]
+
+
+def _whole_lines(raw: str) -> str:
+    """All but the last line, which may have been broken off: half a note says another thing."""
+    return raw.rpartition("\n")[0]
 
 
 def _spoken(raw: str) -> str:
