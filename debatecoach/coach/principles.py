@@ -50,6 +50,8 @@ _LIKED = 2
 """Most that the tags a motif likes count; what it costs one to be broad."""
 _FEW = 2
 """What is true of nearly everything is put forward only until a side has so many claims."""
+_ALIKE = 0.25
+"""Share of the shorter one's longer words from which two arguments are taken for one told twice."""
 _ABOUT = 6
 """What it is worth to be about this motion's own things."""
 ANY = 2
@@ -223,7 +225,7 @@ class Principles:
             if best.broad == 2 and len(chosen) >= _FEW:
                 break
             chosen.append(best)
-            left.remove(best)
+            left = [each for each in left if each is not best and _likeness(each, best) < _ALIKE]
         return chosen
 
     def tags(self, sense: MotionSense, motion: str) -> tuple[frozenset[str], TopicFile | None]:
@@ -317,6 +319,17 @@ def load_principles(folder: Path) -> Principles:
         nouns.topics,
         nouns.openings,
     )
+
+
+def _likeness(one: Principle, other: Principle) -> float:
+    """How many of the words of one argument the other has, of those that are long enough to say something."""
+    a, b = _told(one), _told(other)
+    return len(a & b) / min(len(a), len(b))
+
+
+def _told(each: Principle) -> set[str]:
+    said = each.twigs[0].payload
+    return set(re.findall(r"[a-z]{5,}", f"{said.claim} {said.argument} {said.illustration}".lower()))
 
 
 @cache

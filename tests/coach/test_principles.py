@@ -300,3 +300,12 @@ def test_a_damaged_bank_is_named(tmp_path: Path) -> None:
     with pytest.raises(LibraryError) as caught:
         load_principles(tmp_path)
     assert "rules.json" in str(caught.value)
+
+
+def test_no_side_is_given_the_same_argument_twice(bank: Principles) -> None:
+    """Two writers had the same thought about zoos; only one of the two is put forward."""
+    fits = [each.id for each in bank.fitting("THW ban zoos") if each.side is Side.CON]
+    assert {"kept-and-so-cared-for", "species-saved"} <= set(fits)
+    chosen = [node.removeprefix(PREFIX) for node in bank.forests("THW ban zoos")[Side.CON].children()]
+    assert len(chosen) == CLAIMS
+    assert not {"kept-and-so-cared-for", "species-saved"} <= set(chosen)
