@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from debatecoach.debate.side import Side
+from debatecoach.debate.side import Side, Team
 
 WINNER, RFD = "winner", "rfd"
 """Places on a ballot a coach may mark; also those of :func:`reason_of`, :func:`score_of`, :func:`why_of`."""
@@ -59,10 +59,12 @@ class CoachMark:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """Who a student thought had won (None: too close to call), and why, before the ballot was shown."""
+    """Who a student thought had won (None: too close to call), and why, before the ballot was shown; of four
+    teams their order, best first."""
 
     winner: Side | None
     why: str
+    ranking: tuple[Team, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -300,6 +300,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("ballot-held", bench_round(marked=True), (860, 560)),
         ("ballot-points", pointed_round(), (1000, 1900)),
         ("ballot-judge-first", judged_round(), (860, 560)),
+        ("ballot-judge-first-bp", british_judged(), (860, 560)),
     ]
     for name, current, (width, height) in states:
         parts.rounds.current = current
@@ -315,7 +316,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             parts.rounds.flow_changed.emit()
         elif name == "ballot-marked":
             pane.presenter.open_held()
-        elif name == "ballot-judge-first":
+        elif name.startswith("ballot-judge-first"):
             parts.settings.set("judge_first", True)
             pane.presenter.changed.emit()
         pane.show()

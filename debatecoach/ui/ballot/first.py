@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QPlainTextEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QLayout,
+    QPlainTextEdit,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.format import Format
@@ -47,37 +55,76 @@ class JudgeFirst(QWidget):
         card = Card()
         card.setMaximumWidth(560)
         text = self.tr("The ballot is ready. Who won, and why? Then compare.")
+        self.order = Order(format, self._ready) if format.teams == FOUR else None
         self.choices = QButtonGroup(self)
         row = row_of(spacing=16)
-        for at, side in enumerate(_CHOICES):
+        for at, side in enumerate(_CHOICES if self.order is None else ()):
             name = side_name(side, format) if side is not None else self.tr("Too close to call")
             made = QRadioButton(name)
             made.toggled.connect(self._ready)
             self.choices.addButton(made, at)
             row.addWidget(made)
         row.addStretch(1)
+        if self.order is not None:
+            text = self.tr("The ballot is ready. How do you rank the four teams, and why? Then compare.")
         self.why = QPlainTextEdit(tabChangesFocus=True)
         self.why.setFixedHeight(96)
         asked = field_label(self.tr("&What decided it?"), self.why, "small")
         title, sentence = label(self.tr("You judge first"), "title"), label(text, "muted", wrap=True)
-        fill(card.column, title, sentence, row, asked, self.why)
+        fill(card.column, title, sentence, self.order or row, asked, self.why)
         self._typing = keep_typing(self.why, f"first/{round_id}")
         keys = row_of(1, button(self.tr("Skip"), lambda: (self._typing.kept(), on_skip())), spacing=8)
         self.show_it = button(self.tr("Show the ballot"), self._give, "primary", enabled=False)
         keys.addWidget(self.show_it)
         card.column.addLayout(keys)
         fill(outer, 1, row_of(1, (card, 1000), 1), 1)
-        self.setFocusProxy(self.choices.button(0))
+        self.setFocusProxy(self.order.places[0] if self.order is not None else self.choices.button(0))
 
     def _ready(self) -> None:
-        self.show_it.setEnabled(self.choices.checkedId() >= 0)
+        there = self.order.whole if self.order is not None else self.choices.checkedId() >= 0
+        self.show_it.setEnabled(there)
 
     def _give(self) -> None:
-        at = self.choices.checkedId()
-        if at >= 0:
-            guess = Guess(_CHOICES[at], self.why.toPlainText().strip()[:MOST_WHY])
-            self._typing.kept()
-            self._on_guess(guess)
+        ranking = self.order.ranking if self.order is not None else ()
+        winner = ranking[0].side if ranking else _CHOICES[self.choices.checkedId()]
+        self._typing.kept()
+        self._on_guess(Guess(winner, self.why.toPlainText().strip()[:MOST_WHY], ranking))
+
+
+class Order(QWidget):
+    """The order of four teams.
+
+    Args:
+        on_change: called when another team was chosen somewhere.
+        drawn: it begins with the teams in speaking order; else with none.
+
+    Attributes:
+        places: a choice each, the best first.
+    """
+
+    def __init__(self, format: Format, on_change: Callable[[], object], drawn: bool = False) -> None:
+        super().__init__()
+        grid = grid_of(stretch=(0, 1), inside=self)
+        self.places: list[QComboBox] = []
+        for row, text in enumerate(places_words()):
+            box = QComboBox()
+            for team in format.teams:
+                box.addItem(team_name(team, format), team)
+            box.setCurrentIndex(row if drawn else -1)
+            box.currentIndexChanged.connect(lambda _at: on_change())
+            grid.addWidget(field_label(text, box), row, 0)
+            grid.addWidget(box, row, 1)
+            self.places.append(box)
+
+    @property
+    def whole(self) -> bool:
+        """Every team has a place."""
+        return {each.currentIndex() for each in self.places} == set(range(len(self.places)))
+
+    @property
+    def ranking(self) -> tuple[Team, ...]:
+        """The teams, the best first."""
+        return tuple(Team(each.currentData()) for each in self.places)
 
 
 class GiveBallot(QWidget):
@@ -95,40 +142,37 @@ class GiveBallot(QWidget):
         card = Card()
         card.setMaximumWidth(640)
         fill(card.column, label(self.tr("Your ballot"), "title"))
-        there = format.teams
-        self.places: list[QComboBox] = []
-        grid = grid_of(stretch=(0, 1))
-        four = len(there) == len(FOUR)
-        asked = places_words() if four else [self.tr("&Who won?")]
-        for row, text in enumerate(asked):
-            box = QComboBox()
-            for team in there if four else (*there, None):
-                box.addItem(team_name(team, format) if four and team else words.won(team, format), team)
-            box.setCurrentIndex(row if four else -1)
-            box.currentIndexChanged.connect(lambda _at: self._ready())
-            grid.addWidget(field_label(text, box), row, 0)
-            grid.addWidget(box, row, 1)
-            self.places.append(box)
+        self.order = Order(format, self._ready, drawn=True) if format.teams == FOUR else None
+        self.winner = QComboBox()
+        for team in (*format.teams, None):
+            self.winner.addItem(words.won(team, format), team)
+        self.winner.setCurrentIndex(-1)
+        self.winner.currentIndexChanged.connect(lambda _at: self._ready())
+        asked: QLayout | QWidget = self.order or row_of(
+            field_label(self.tr("&Who won?"), self.winner), (self.winner, 1), spacing=8
+        )
         self.why = QPlainTextEdit(tabChangesFocus=True)
         self.why.setMinimumHeight(160)
         self.give = button(self.tr("Give this ballot"), self._give, "primary", "ballot")
         said = self.tr("Speaker points and a comment are given with “Mark…”, once the ballot is there.")
         note = label(said, "small", wrap=True)
-        fill(card.column, grid, field_label(self.tr("&What decided it?"), self.why, "small"), self.why)
+        fill(card.column, asked, field_label(self.tr("&What decided it?"), self.why, "small"), self.why)
         fill(card.column, row_of((note, 1), self.give, spacing=8))
         self._typing = keep_typing(self.why, f"by-hand/{round_id}")
         column_of(1, row_of(1, (card, 1000), 1), 1, inside=self, margins=(24, 0, 24, 24))
-        self.setFocusProxy(self.places[0])
+        self.setFocusProxy(self.order.places[0] if self.order is not None else self.winner)
         self._ready()
 
     @property
     def ranking(self) -> tuple[Team, ...]:
         """Who won, or all in their order."""
-        return tuple(Team(box.currentData()) for box in self.places if box.currentData())
+        if self.order is not None:
+            return self.order.ranking
+        return (Team(self.winner.currentData()),) if self.winner.currentData() else ()
 
     def _ready(self) -> None:
-        chosen = [box.currentIndex() for box in self.places]
-        self.give.setEnabled(-1 not in chosen and len(set(chosen)) == len(chosen))
+        there = self.order.whole if self.order is not None else self.winner.currentIndex() >= 0
+        self.give.setEnabled(there)
 
     def _give(self) -> None:
         self._typing.kept()
@@ -151,17 +195,34 @@ def compared(ballot: Ballot, format: Format) -> Card | None:
     if guess is None:
         return None
     card = Card(translate("Ballot", "You judged first"))
-    guessed = team_of(guess.winner) if guess.winner is not None else None
-    same = guessed is words.winner_of(ballot)
-    yours = translate("Ballot", "You said: {0}.").format(words.won(guessed, format))
-    verdict = (
-        translate("Ballot", "So does the ballot. Were your reasons the same?")
-        if same
-        else translate("Ballot", "The ballot says: {0}. Which clash did you weigh otherwise?").format(
-            words.won(words.winner_of(ballot), format)
-        )
-    )
-    card.column.addWidget(label(joined((yours, verdict)), wrap=True))
+    card.column.addWidget(label(joined(_beside(guess, ballot, format)), wrap=True))
     if guess.why:
         card.column.addWidget(label(f"“{guess.why}”", "muted", wrap=True, selectable=True))
     return card
+
+
+def _beside(guess: Guess, ballot: Ballot, format: Format) -> tuple[str, str]:
+    """What the student said, and how the ballot differs."""
+    four, same = ballot.four_teams, translate("Ballot", "So does the ballot. Were your reasons the same?")
+    if guess.ranking:
+        yours = translate("Ballot", "You ranked: {0}.").format(_in_order(guess.ranking, format))
+        if four is None or four.winner is None:
+            return yours, translate("Ballot", "To the ballot it is too close to call: it ranks no team.")
+        if four.ranking == guess.ranking:
+            return yours, same
+        order = _in_order(four.ranking, format)
+        return yours, translate("Ballot", "The ballot ranks: {0}. Which team did you see otherwise?").format(
+            order
+        )
+    guessed = team_of(guess.winner) if guess.winner is not None else None
+    yours = translate("Ballot", "You said: {0}.").format(words.won(guessed, format))
+    if guessed is words.winner_of(ballot):
+        return yours, same
+    judged = words.won(words.winner_of(ballot), format)
+    return yours, translate("Ballot", "The ballot says: {0}. Which clash did you weigh otherwise?").format(
+        judged
+    )
+
+
+def _in_order(teams: Sequence[Team], format: Format) -> str:
+    return " > ".join(team_name(each, format) for each in teams)

@@ -9,14 +9,22 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoStack
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QToolButton
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QToolButton,
+)
 
 from debatecoach.debate.adjudication import Adjudication, Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.format import BallotForm, HouseVote, Scale
-from debatecoach.debate.marking import CLOSE, RFD, WINNER, Guess, Voter, score_of
-from debatecoach.debate.side import Side
-from debatecoach.ui.ballot.first import JudgeFirst
+from debatecoach.debate.marking import CLOSE, RFD, WINNER, Guess, Marking, Voter, score_of
+from debatecoach.debate.side import Side, Team
+from debatecoach.ui.ballot.first import JudgeFirst, compared
 from debatecoach.ui.ballot.grid import Grid
 from debatecoach.ui.ballot.judges import speech_cards
 from debatecoach.ui.ballot.listener_votes import ListenersDialog
@@ -27,7 +35,7 @@ from debatecoach.ui.ballot.presenter import Phase
 from debatecoach.ui.ballot.speech_text import SpeechTextDialog
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.fold import Fold
-from tests.gallery.ballot import bench_round, sample_round
+from tests.gallery.ballot import bench_round, british_judged, sample_round
 from tests.ui.ballot.test_ballot import Rig
 
 
@@ -171,6 +179,46 @@ def test_who_judges_first_compares(rig: Rig) -> None:
     shown = rig.texts()
     assert "You said: Con wins. The ballot says: Pro wins. Which clash did you weigh otherwise?" in shown
     assert "“burden”" in shown
+
+
+@pytest.mark.parametrize("rig", [british_judged], indirect=True)
+def test_of_four_teams_the_order_is_asked_first(rig: Rig) -> None:
+    rig.parts.settings.set("judge_first", True)
+    rig.pane.presenter.changed.emit()
+    face = rig.pane.faces.currentWidget()
+    assert isinstance(face, JudgeFirst)
+    assert not face.findChildren(QRadioButton), "four teams are no two sides"
+    assert "The ballot is ready. How do you rank the four teams, and why? Then compare." in rig.texts()
+    for box, key in zip(face.order.places, "OGOO", strict=True):
+        assert not face.show_it.isEnabled()
+        assert box.currentIndex() == -1, "nothing is suggested"
+        box.setFocus()
+        QTest.keyClick(box, key)
+    assert not face.show_it.isEnabled(), "no team has two places"
+    for box, at in zip(face.order.places, (3, 0, 2, 1), strict=True):
+        box.setCurrentIndex(at)
+    QTest.mouseClick(face.show_it, Qt.MouseButton.LeftButton)
+    given = (Team.CO, Team.OG, Team.CG, Team.OO)
+    assert ballot(rig).marking.guess == Guess(Side.CON, "", given)
+    shown = rig.texts()
+    assert "You ranked: CO > OG > CG > OO. To the ballot it is too close to call: it ranks no team." in shown
+
+
+def test_the_students_order_stands_beside_the_ballots() -> None:
+    current = british_judged()
+    assert current.ballot is not None
+    assert current.ballot.bench is not None
+    order = (Team.OO, Team.OG, Team.CO, Team.CG)
+    decided = replace(current.ballot.bench, winner=Team.OO, ranking=order)
+    for guessed, beside in (
+        (order, "You ranked: OO > OG > CO > CG. So does the ballot. Were your reasons the same?"),
+        (order[::-1], "You ranked: CG > CO > OG > OO. The ballot ranks: OO > OG > CO > CG. "
+         "Which team did you see otherwise?"),
+    ):  # fmt: skip
+        marking = Marking(guess=Guess(guessed[0].side, "", guessed))
+        card = compared(replace(current.ballot, bench=decided, marking=marking), current.format)
+        assert card is not None
+        assert beside in [each.text() for each in card.findChildren(QLabel)]
 
 
 def test_judging_first_can_be_skipped(rig: Rig) -> None:

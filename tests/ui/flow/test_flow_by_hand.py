@@ -215,7 +215,7 @@ def test_a_ballot_by_hand_is_given_saved_and_can_be_marked(
     wait_until(lambda: pane.findChild(GiveBallot) is not None, what="the ballot to be given")
     face = pane.findChild(GiveBallot)
     assert not face.give.isEnabled(), "nobody won yet"
-    face.places[0].setCurrentIndex(1)
+    face.winner.setCurrentIndex(1)
     QTest.keyClicks(face.why, "Con answered the freedom argument.")
     face.give.click()
     current = parts.rounds.current
@@ -237,9 +237,10 @@ def test_four_teams_are_ranked_by_hand(parts: Parts, qtbot: QtBot, tmp_path: Pat
     face = GiveBallot(lambda *ballot: given.append(ballot), format, "r")
     qtbot.addWidget(face)
     assert face.give.isEnabled()
-    face.places[0].setCurrentIndex(3)
+    assert face.order is not None
+    face.order.places[0].setCurrentIndex(3)
     assert not face.give.isEnabled(), "two teams cannot have one place"
-    face.places[3].setCurrentIndex(0)
+    face.order.places[3].setCurrentIndex(0)
     face.give.click()
     assert given == [((Team.CO, Team.OO, Team.CG, Team.OG), "")]
 
