@@ -132,7 +132,7 @@ def check_turns(speech: Speech) -> None:
     begins = [*(each.first for each in speech.turns), len(speech.sentences)]
     if speech.turns and any(first != last + 1 for last, first in zip(ends, begins, strict=True)):
         raise ValueError("the turns of an exchange are not its sentences")
-    for each in speech.grants:
+    for each in (*speech.grants, *speech.noted):
         if not 0 <= each.question < each.answer < len(speech.sentences) or not speech.turns:
             raise ValueError("what was granted does not stand in its exchange")
         if len(each.what) > MAX_LINE:

@@ -15,7 +15,8 @@
     points_of_information [{at, by, state ("taken", "refused", "ignored", "withdrawn"), text, asked, until,
     after, sentence (of the question, which begins with "> "), last (of its answer)}], turns [{side, by,
     first, last (of its sentences), start, end, asks}], granted [{side, what, node (in flow.json), question,
-    answer (sentences), conceded}], cut [text], audio (file name or ""), notices.
+    answer (sentences), conceded}], noted (likewise: by a model, and not found in what was said), cut [text],
+    audio (file name or ""), notices.
     With a language model also passages [{id, title, publisher, date, place, quote}], which may be cited,
     and team: team, level, think_first, endpoint (host), models by role, totals, speeches by slot and tasks
     by name {calls, dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost

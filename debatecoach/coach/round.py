@@ -41,7 +41,9 @@ def as_heard(round: Round, slot: int) -> Round:
     """
     heard = set(round.format.heard_before(slot))
     speeches = [
-        speech if index in heard else replace(speech, sentences=(), moves=(), cut=(), turns=(), grants=())
+        speech
+        if index in heard
+        else replace(speech, sentences=(), moves=(), cut=(), turns=(), grants=(), noted=())
         for index, speech in enumerate(round.speeches)
     ]
     trees = {side: _tree_as_heard(tree, heard) for side, tree in round.flow.trees.items()}

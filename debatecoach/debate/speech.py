@@ -207,6 +207,7 @@ class Speech:
         pois: points of information offered in it, in order of time.
         simulated: the name of the person whose manner it is spoken in, empty for nobody's.
         turns, grants: of questions and exchanges, which both sides speak in, in order; empty in a speech.
+        noted: what a model took for granted in them, and what was said does not bear out.
     """
 
     slot: str
@@ -227,6 +228,7 @@ class Speech:
     simulated: str = ""
     turns: tuple[Turn, ...] = ()
     grants: tuple[Grant, ...] = ()
+    noted: tuple[Grant, ...] = ()
 
     @property
     def own(self) -> tuple[Sentence, ...]:

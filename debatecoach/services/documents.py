@@ -156,6 +156,7 @@ def _speech(round: Round, index: int) -> dict[str, Any]:
         "points_of_information": plain(speech.pois),
         "turns": plain(speech.turns),
         "granted": plain(speech.grants),
+        "noted": plain(speech.noted),
         "cut": list(speech.cut),
         "audio": speech.audio,
         "notices": plain(speech.notices),
@@ -236,6 +237,8 @@ def told(speech: Speech, format: Format) -> str:
         for turn in speech.turns
     ]
     lines += [f"[granted by {side_name(each.side, format)}: {each.what}]" for each in speech.grants]
+    unheard = "noted by the model, not found in what was said: granted by"
+    lines += [f"[{unheard} {side_name(each.side, format)}: {each.what}]" for each in speech.noted]
     return "\n\n".join(lines)
 
 

@@ -17,6 +17,10 @@ EXCHANGES = QT_TRANSLATE_NOOP("ballot", "Questions and exchanges")
 ASKED = Message("ballot", QT_TRANSLATE_NOOP("ballot", "{speech}. Questions: {counts}"))
 BY = Message("ballot", QT_TRANSLATE_NOOP("ballot", "{side} {count}"))
 GRANTED = Message("ballot", QT_TRANSLATE_NOOP("ballot", "Granted by {side}: {what}"))
+NOTED = Message(
+    "ballot",
+    QT_TRANSLATE_NOOP("ballot", "Noted by the model, not found in what was said: granted by {side}, {what}"),
+)
 EVADED = Message("ballot", QT_TRANSLATE_NOOP("ballot", "Not answered by {side}: {question}"))
 NOTHING_GRANTED = QT_TRANSLATE_NOOP("ballot", "Nothing was granted.")
 
@@ -32,6 +36,7 @@ def _told(round: Round, at: int, speech: Speech) -> list[Words]:
     lines: list[Words] = [ASKED.put(speech=speech_name(format, at), counts=counts)]
     granted = [GRANTED.put(side=side_name(each.side, format), what=each.what) for each in speech.grants]
     lines += granted or [NOTHING_GRANTED]
+    lines += [NOTED.put(side=side_name(each.side, format), what=each.what) for each in speech.noted]
     for number, turn in enumerate(speech.turns):
         if turn.evades and not _pressed(speech.turns[:number]):
             question = speech.sentences[turn.first - 1].text

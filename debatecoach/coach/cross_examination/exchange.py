@@ -11,7 +11,7 @@ from typing import Literal
 from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
 from debatecoach.coach.cross_examination.answers import Answer, Answerer, Asked, about
 from debatecoach.coach.cross_examination.lines import Line, Questions, Step, lines_of_questioning
-from debatecoach.coach.cross_examination.replies import Effect, asks, effect, plainly
+from debatecoach.coach.cross_examination.replies import Effect, asks, borne_out, effect, plainly
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.debater.clauses import split_lines
 from debatecoach.coach.debater.library_debater import LibraryDebater
@@ -93,6 +93,7 @@ class _Judged:
     step: Step
     side: Side
     place: int
+    answer: str
     found: Effect
     plain: bool
 
@@ -151,6 +152,7 @@ class Exchange:
         self.sentences: list[Sentence] = []
         self.turns: list[Turn] = []
         self.grants: list[Grant] = []
+        self.noted: list[Grant] = []
         self.notices: list[Words] = []
         self.notes: dict[int, TurnNotes] = {}
         self.failures = 0
@@ -346,7 +348,7 @@ class Exchange:
         if judged.found is Effect.GRANTED:
             self.grants = [each for each in self.grants if each.answer != judged.place]
         elif heard is Effect.GRANTED and not judged.plain:
-            self._keep_grant(judged.line, judged.step, judged.side, judged.place)
+            self._keep_grant(judged.line, judged.step, judged.side, judged.place, judged.answer, noted=True)
         self.turns = [replace(each, evades=heard is Effect.EVADED) if each.first == judged.place else each
                       for each in self.turns]  # fmt: skip
 
@@ -415,14 +417,14 @@ class Exchange:
             found = Effect.GRANTED if granted else Effect.HELD
         self._evaded = found is Effect.EVADED
         asker.judged = (
-            _Judged(line, step, answerer, place, found, plainly(answer)) if granted is None else None
+            _Judged(line, step, answerer, place, answer, found, plainly(answer)) if granted is None else None
         )
         asker.press = self._evaded and not asker.press
         if asker.press:
             return
         asker.answered = quotable(split_lines(answer)[::-1])
         if found is Effect.GRANTED:
-            self._keep_grant(line, step, answerer, place)
+            self._keep_grant(line, step, answerer, place, answer)
         following = {Effect.GRANTED: step.granted, Effect.HELD: step.held}.get(found, "")
         next_step = line.steps.get(following)
         if next_step and not any(line.wording(next_step, each, asker.answered) for each in next_step.ask):
@@ -431,16 +433,32 @@ class Exchange:
         if next_step is None and (self._evaded or not line.goes_on):
             asker.line = None
 
-    def _keep_grant(self, line: Line, step: Step, side: Side, place: int) -> None:
+    def _keep_grant(
+        self, line: Line, step: Step, side: Side, place: int, answer: str, noted: bool = False
+    ) -> None:
+        """What an answer granted. What a model wrote of it, or says it did (``noted``), has to be borne out
+        by what was said, else it is kept apart as the model's note."""
         what = line.wording(step, step.won)
         node = line.ours.node if step.concedes and line.ours is not None else line.ref.node
         if not what or (line.ours == line.ref and not step.concedes):
             return
         grant = Grant(side, what, node, place - 1, place, step.concedes)
+        if (noted or not line.id) and not borne_out(what, self._asked_at(place), answer, step.grants):
+            self.noted.append(grant)
+            return
         if line.grant in self.grants:
             self.grants.remove(line.grant)
         line.grant = grant
         self.grants.append(grant)
+
+    def _asked_at(self, place: int) -> str:
+        """The question that a sentence begins to answer; with the one it presses, if that was evaded."""
+        at = next(number for number, turn in enumerate(self.turns) if turn.last == place - 1)
+        asked = [self.turns[at]]
+        if at > 1 and self.turns[at - 1].evades:
+            asked.insert(0, self.turns[at - 2])
+        lines = (self.sentences[max(each.first, each.last - 1) : each.last + 1] for each in asked)
+        return " ".join(line.text for each in lines for line in each)
 
     def _granted_to_a_person(
         self, side: Side, answer: str, granted: bool, place: int, point: FlowRef | None
@@ -460,6 +478,7 @@ class Exchange:
             notices=(*self.notices, *(() if self.turns else (NOTHING_ASKED,))),
             turns=tuple(self.turns),
             grants=tuple(self.grants),
+            noted=tuple(self.noted),
         )
 
 

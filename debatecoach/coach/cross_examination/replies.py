@@ -1,11 +1,13 @@
-"""What an answer does to the question it was given to: it grants, it holds, or it evades."""
+"""What an answer does to the question it was given to: it grants, it holds, or it evades; and whether what
+somebody says it granted is in it."""
 
 from __future__ import annotations
 
 import re
 from enum import StrEnum
 
-from debatecoach.coach.listen.stems import content_words, count_words
+from debatecoach.coach.listen.stems import CJK, content_words, count_words
+from debatecoach.debate.speech import words_alone
 
 _YES = re.compile(
     r"^\W*(?:(?:well|so|look|um|uh|i think|i mean)[, ]+)*(?:yes|yeah|yep|correct|right|true|sure"
@@ -77,6 +79,37 @@ def effect(answer: str, grants: str, question: str) -> Effect:
 
 
 _SHORT = 8
+
+
+def borne_out(what: str, question: str, answer: str, grants: str) -> bool:
+    """What somebody noted as granted was really spoken: its quotations, its figures and enough of its telling
+    words stand in the answer, or in a question that the answer met with a plain yes or no.
+
+    Args:
+        what: the note.
+        grants: which answer gives the point, as of :func:`effect`.
+    """
+    found = effect(answer, grants, question)
+    if plainly(answer) and found is Effect.HELD:
+        return False
+    nothing = found is Effect.GRANTED or count_words(answer) <= _SHORT
+    bare = plainly(answer) or (grants == "none" and nothing)
+    said = f"{question} {answer}" if bare else answer
+    heard, told = words_alone(said), content_words(what)
+    if any(words_alone(quoted) not in heard for quoted in _QUOTED.findall(what)):
+        return False
+    if not set(_FIGURE.findall(what)) <= set(_FIGURE.findall(said)):
+        return False
+    if characters := set(CJK.findall(what)) - _SMALL:
+        return len(characters & set(CJK.findall(said))) >= _CHARACTERS * len(characters)
+    return len(told & content_words(said)) >= _TELLING * len(told) if told else bare
+
+
+_QUOTED = re.compile(r"[“「\"]([^”」\"]+)[”」\"]")
+_FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
+_TELLING, _CHARACTERS = 0.5, 0.4
+"""Share of a note's telling words that were said; of Chinese, of its telling characters."""
+_SMALL = frozenset("的了是在有不没都也就和与及我你他她它们这那个些会能可以为被把对从而所只还很更方对")
 
 
 def plainly(answer: str) -> bool:

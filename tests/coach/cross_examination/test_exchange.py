@@ -14,7 +14,7 @@ from debatecoach.casefile.wire import RoundBody, from_json, to_json
 from debatecoach.coach.bench.report import ballot_markdown
 from debatecoach.coach.bench.transcribed import spoken_of, spoken_sentences
 from debatecoach.coach.cross_examination.exchange import people_in
-from debatecoach.coach.cross_examination.replies import Effect, effect
+from debatecoach.coach.cross_examination.replies import Effect, borne_out, effect
 from debatecoach.debate.flow_tree import Manner, Mark
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Grant, Speaker, words_alone
@@ -35,6 +35,31 @@ ANSWERS = [
     ("And what about your own plan?", "yes", Effect.EVADED),
     ("", "no", Effect.EVADED),
 ]
+
+
+CARDS = "Is a wage that is paid by card never hidden?"
+NOTES = [
+    ("a wage that is paid by card can be hidden", CARDS, "No, not never.", "no", True),
+    ("a wage paid by card can be hidden", CARDS, "Yes, never.", "no", False),
+    ("they have no plan for the storm", CARDS, "No, not never.", "no", False),
+    ("cards hide wages, too", CARDS, "Some wages hide behind cards, too, I grant that.", "no", True),
+    ("cards hide wages, too", CARDS, "The builder pays in gold.", "no", False),
+    ("a card hides 40 per cent of the wages", CARDS, "No, not never.", "no", False),
+    ("they said “a card hides all wages”", CARDS, "No, not never.", "no", False),
+    ("they said “a wage that is paid by card”", CARDS, "No, not never.", "no", True),
+    ("they named no source for hidden wages", "What is your source for hidden wages?", "We have none.",
+     "none", True),
+    ("名单会落到坏人手里", "这份名单会不会落到坏人手里？", "有可能。", "yes", True),
+    ("现金能保护所有的女工", "这份名单会不会落到坏人手里？", "有可能。", "yes", False),
+    ("名单会落到坏人手里", "这份名单会不会落到坏人手里？", "不会，名单当天就删除。", "yes", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "question", "answer", "grants", "found"), NOTES)
+def test_what_is_noted_as_granted_is_in_what_was_said(
+    what: str, question: str, answer: str, grants: str, found: bool
+) -> None:
+    assert borne_out(what, question, answer, grants) is found
 
 
 @pytest.mark.parametrize(("answer", "grants", "does"), ANSWERS)

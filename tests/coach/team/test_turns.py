@@ -6,15 +6,20 @@ import asyncio
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from debatecoach.casefile.checks import check_turns
+from debatecoach.casefile.wire import RoundBody, from_json, to_json
+from debatecoach.coach.bench.ballots import ballot_by_rule
+from debatecoach.coach.bench.report import ballot_markdown
 from debatecoach.coach.cross_examination.exchange import Exchange
 from debatecoach.coach.team.otherwise import TURN_INSTEAD
 from debatecoach.debate.flow_tree import Manner
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
+from debatecoach.services.documents import transcript
 from tests.coach.cross_examination.rig import CON, PRO, free_debate, heard, text_of
 from tests.coach.rig import exchange_of
 from tests.coach.team.debating import Script, blocks, good
@@ -197,6 +202,26 @@ def test_what_a_person_granted_is_what_their_words_bear_out() -> None:
         assert bool(exchange.grants) is granted, words
 
 
+def test_a_grant_that_nobody_spoke_is_kept_as_the_models_note_and_used_nowhere() -> None:
+    notes = "about: n4\ngrants: yes\nwon: {won}\nnext: for whom"
+    question = "Is such a list of purchases dangerous?\n===\n" + notes.format(won="cash is worth nothing")
+    runner = heard()
+    with modelled(text(question), text("Yes.\n===\nconcedes: yes\nabout: n4")) as scripted:
+        exchange, connection = held(scripted, runner, most=2)
+    speech = exchange.speech()
+    check_turns(speech)
+    assert not speech.grants
+    assert [each.what for each in speech.noted] == ["cash is worth nothing"]
+    body = from_json(RoundBody, to_json(RoundBody.of(replace(runner.round, speeches=[speech]))))
+    assert body.round().speeches == [speech], "it is kept"
+    runner.commit(speech)
+    flow = runner.round.flow
+    assert not [ref for ref in flow.refs() if "worth nothing" in flow[ref].claim]
+    ballot = ballot_markdown(ballot_by_rule(runner.round, runner.case), runner.round, runner.case)
+    assert "Noted by the model, not found in what was said: granted by Con, cash is worth nothing" in ballot
+    assert "noted by the model, not found in what was said" in transcript(runner.round, runner.case)
+
+
 def test_an_answer_begins_while_it_is_written_and_asks_nothing_back() -> None:
     exchange = exchange_of(heard(human=Side.PRO))
     exchange.person_turn(said("Is it certain that the network fails and the storm comes?"), 4.0)
@@ -270,9 +295,9 @@ def test_the_team_is_told_what_was_asked_and_granted_and_by_whom() -> None:
     for task in ("think", "statement"):
         shown = [blocks(each) for each in script.requests if each.schema_name == task][0]
         assert "pro: Does the woman with the tin" in shown["exchanges"]
-        assert "con: Yes, in part." in shown["exchanges"]
+        assert "con: Yes, a part of it happens" in shown["exchanges"]
         told_so = "[granted in cross-examination by con: a part of it happens with cards, too]"
         assert told_so in shown["exchanges"]
-        assert "Yes, in part." not in shown["theirs"] + shown["ours"], (
+        assert "a part of it happens" not in shown["theirs"] + shown["ours"], (
             "both sides' words under one side's name"
         )
