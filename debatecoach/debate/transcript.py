@@ -7,8 +7,17 @@ from dataclasses import dataclass
 from debatecoach.debate.defined import Defined
 from debatecoach.debate.format import Role, Stage
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.side import FOUR, TWO, Team
+from debatecoach.debate.side import FOUR, TWO, Side, Team
 from debatecoach.debate.speech import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """What a side granted in questions: what, as whoever asked noted it, and the words of its answer."""
+
+    side: Side
+    what: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +31,7 @@ class Spoken:
         name: the speaker's, empty if unknown.
         heard: True if a recogniser wrote it down, so that its spelling is not the speaker's.
         role: what its format asks of it; None: what its stage does.
+        granted: of questions and exchanges, what was granted in them.
     """
 
     team: Team
@@ -30,6 +40,7 @@ class Spoken:
     name: str = ""
     heard: bool = False
     role: Role | None = None
+    granted: tuple[Granted, ...] = ()
 
     @property
     def text(self) -> str:

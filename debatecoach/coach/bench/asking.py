@@ -18,12 +18,15 @@ from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
 from debatecoach.debate.defined import Defined
 from debatecoach.debate.format import Role
+from debatecoach.debate.side import Side
+from debatecoach.debate.transcript import Spoken
 
 T = TypeVar("T")
 
 AHEAD = 2
 """Calls under way for which a call gets its own time once more: a server that answers one at a time (Ollama's
 usual) lets them wait for each other, and the wait is no fault of the model's."""
+_GRANTED = {"en": "{who} granted: {what} (“{words}”)", "zh": "{who}承认：{what}（“{words}”）"}
 LATER = 8
 """Added to a call's priority while the debate goes on."""
 
@@ -99,6 +102,20 @@ class Clerk:
         """What was defined in the debate, and who contests it; for the ``blind`` without names."""
         language = self.asker.prompts.language
         return "\n".join(ground_told(defined, language, None if blind else SIDES[language]))
+
+    def granted(self, speeches: Iterable[Spoken], called: Mapping[Side, str] | None = None) -> str:
+        """What was granted in questions, by whom, and the words that did it; empty where nothing was.
+
+        Args:
+            called: what the sides are called; None: their names.
+        """
+        language = self.asker.prompts.language
+        names = called or SIDES[language]
+        return "\n".join(
+            _GRANTED[language].format(who=names[each.side], what=each.what, words=each.words)
+            for spoken in speeches
+            for each in spoken.granted
+        )
 
     def role(self, role: Role | None) -> str:
         """What a speech has to do in its format, and what its judges look for; empty without a role."""

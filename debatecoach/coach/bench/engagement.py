@@ -53,6 +53,7 @@ async def votes(
         values = {
             "motion": transcript.motion.text,
             "ground": clerk.ground(transcript.defined, blind=True),
+            "granted": clerk.granted(transcript.speeches, {team.side: name for team, name in called.items()}),
             "count": len(called),
             "debate": anonymous(transcript, called, texts),
         }

@@ -345,6 +345,7 @@ class Panel:
             "team": noted.spoken.team,
             "stage": noted.spoken.stage,
             "role": self.clerk.role(noted.spoken.role),
+            "granted": self.clerk.granted(each.spoken for each in self.noted[: noted.number]),
             "notes": _joined([each.note(dimension) for each in self.noted[: noted.number - 1]]),
             "speech": text,
         }
@@ -420,6 +421,7 @@ class Panel:
         names = "\n".join(f"{team.value}: speaks for the {_side(team)}" for team in self.teams)
         values: dict[str, object] = self._common | {
             "ground": ground,
+            "granted": self.clerk.granted(each.spoken for each in self.noted),
             "teams": names,
             "count": len(self.teams),
         }

@@ -17,7 +17,7 @@ from debatecoach.debate.defined import Defined
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.seats import is_seat, seated, seats_of
 from debatecoach.debate.speech import POI, Sentence, Speaker, Speech
-from debatecoach.debate.transcript import Spoken, Transcript
+from debatecoach.debate.transcript import Granted, Spoken, Transcript
 
 _QUOTED = re.compile(r"^\s*>+\s?", re.MULTILINE)
 _ENGLISH_WORDS = """
@@ -87,7 +87,10 @@ def spoken_of(slot: Slot, speech: Speech) -> Spoken:
         replace(each, text=f"{POI}{each.text}") if at in theirs else each
         for at, each in enumerate(speech.sentences)
     )
-    return Spoken(slot.bench, sentences, slot.stage, slot.speaker, heard, slot.role)
+    granted = tuple(
+        Granted(each.side, each.what, speech.sentences[each.answer].text) for each in speech.grants
+    )
+    return Spoken(slot.bench, sentences, slot.stage, slot.speaker, heard, slot.role, granted)
 
 
 def round_of(transcript: Transcript, listener: Listener | None) -> Round:

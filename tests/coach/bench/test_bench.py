@@ -27,6 +27,8 @@ from debatecoach.debate.side import FOUR, Side, Team
 from debatecoach.debate.transcript import Transcript
 from tests.coach.bench.debates import CON, FOUR_SPEECHES, PRO, parliamentary, transcript
 from tests.coach.bench.reader import Reader
+from tests.coach.cross_examination.rig import heard
+from tests.coach.rig import exchange_of, played, say
 from tests.coach.rounds import listener, unions
 from tests.coach.team.debating import Says, Script, asker_of, blocks, fails, told
 
@@ -62,6 +64,29 @@ def test_a_judge_is_told_what_its_place_asks_of_a_speech() -> None:
     assert "opening team has not made" in blocks(with_role[0])["role"]
     heading = "What a speech in this place has to do"
     assert [heading in told(each) for each in asked].count(True) == 1
+
+
+def test_judges_are_told_what_was_granted_in_questions_with_its_words() -> None:
+    runner = heard()
+    speech = played(exchange_of(runner)).speech()
+    grant, *others = speech.grants
+    runner.commit(replace(speech, grants=(grant,), noted=tuple(others)))
+    for text in ("Cards are safer, because nobody robs a card.", "Cash is free, because nobody asks."):
+        say(runner, text)
+    _, script = run(transcript_of(runner.round, runner.case))
+    who = {Side.PRO: "pro", Side.CON: "con"}[grant.side]
+    line = f"{who} granted: {grant.what} (“{speech.sentences[grant.answer].text}”)"
+    for task in ("bench_argument", "bench_clash", "bench_dimension", "bench_systematic", "bench_engagement"):
+        asked = [each for each in script.requests if each.schema_name == task]
+        shown = [blocks(each).get("granted") for each in asked]
+        if task == "bench_argument":
+            assert shown == [None, None, line, line, line], "from the questions on"
+        elif task == "bench_engagement":
+            assert {each.partition(" ")[0] for each in shown if each} == {"A", "B"}, "blind"
+        else:
+            assert set(shown) <= {line}
+    _, script = run(transcript())
+    assert not [each for each in script.requests if "granted in questions" in told(each)]
 
 
 # -- a whole debate -----------------------------------------------------------------------------------

@@ -41,7 +41,8 @@ class Says:
         node = re.search(r"^\[(n\d+)\] \(opponent", user, re.MULTILINE)
         notes = NOTES.format(node=node[1] if node else "n1")
         if "You answer one question" in user:
-            return "Yes, a part of it happens with cards, too. The account is free for everybody.\n===\nconcedes: yes\nabout: n1"
+            answer = "Yes, a part of it happens with cards, too. The account is free for everybody."
+            return f"{answer}\n===\nconcedes: yes\nabout: n1"
         self.asked += 1
         question = QUESTIONS[self.asked % len(QUESTIONS)]
         if self.asked >= len(QUESTIONS):
