@@ -351,6 +351,18 @@
         <translation>你先作了评判</translation>
     </message>
     <message>
+        <source>You ranked: {0}.</source>
+        <translation>你的排名：{0}。</translation>
+    </message>
+    <message>
+        <source>To the ballot it is too close to call: it ranks no team.</source>
+        <translation>评判单认为难分高下，没有给各队排名。</translation>
+    </message>
+    <message>
+        <source>The ballot ranks: {0}. Which team did you see otherwise?</source>
+        <translation>评判单的排名：{0}。哪一队你的看法不同？</translation>
+    </message>
+    <message>
         <source>You said: {0}.</source>
         <translation>你判：{0}。</translation>
     </message>
@@ -6459,6 +6471,10 @@
     <message>
         <source>Too close to call</source>
         <translation>难分高下</translation>
+    </message>
+    <message>
+        <source>The ballot is ready. How do you rank the four teams, and why? Then compare.</source>
+        <translation>评判单已经准备好。你如何为四支队伍排名，为什么？写下后再对照。</translation>
     </message>
     <message>
         <source>&amp;What decided it?</source>
@@ -14497,6 +14513,10 @@
         <translation>{side} {count}</translation>
     </message>
     <message>
+        <source>Noted by the model, not found in what was said: granted by {side}, {what}</source>
+        <translation>模型记下，但在所说的话中找不到：{side}承认，{what}</translation>
+    </message>
+    <message>
         <source>Not answered by {side}: {question}</source>
         <translation>{side}没有回答：{question}</translation>
     </message>
@@ -14938,6 +14958,10 @@
     <message>
         <source>The library debater asked or answered here and there, because the language model could not: {reason}</source>
         <translation>此处有几次发言改由题库辩手完成，因为语言模型没能完成：{reason}</translation>
+    </message>
+    <message>
+        <source>{side} had nothing more to ask, with {seconds} seconds left.</source>
+        <translation>{side}已无问题要问，尚余 {seconds} 秒。</translation>
     </message>
     <message>
         <source>It noted no point.</source>
@@ -19307,6 +19331,10 @@
     <message>
         <source>Took a turn in the free debate</source>
         <translation>在自由辩论中发言一次</translation>
+    </message>
+    <message>
+        <source>Asks nothing more</source>
+        <translation>不再提问</translation>
     </message>
     <message>
         <source>Takes a turn instead of the team: {reason}</source>

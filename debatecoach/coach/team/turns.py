@@ -31,7 +31,7 @@ from debatecoach.coach.team.composition import WRONG_SIDE
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.live import HURRY, SILENCE, SILENT, Broken, Mouth, counted, first_of
-from debatecoach.coach.team.otherwise import TURN_INSTEAD
+from debatecoach.coach.team.otherwise import AT_REST, TURN_INSTEAD
 from debatecoach.coach.team.searching import gather
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
@@ -40,6 +40,7 @@ from debatecoach.coach.team.timekeeper import Timekeeper
 from debatecoach.coach.team.writer import sayable, taken_out
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.forest import STANCE
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.speech import Turn, words_alone
 
 FIRST_WORDS = 4.0
@@ -66,9 +67,10 @@ USELESS = Message("debater", QT_TRANSLATE_NOOP("debater", "what it wrote was no 
 ASKED = QT_TRANSLATE_NOOP("team", "Asked a question")
 ANSWERED = QT_TRANSLATE_NOOP("team", "Answered a question")
 SPOKE = QT_TRANSLATE_NOOP("team", "Took a turn in the free debate")
+RESTED = QT_TRANSLATE_NOOP("team", "Asks nothing more")
 TOOK_TURN = QT_TRANSLATE_NOOP("team", "Takes a turn instead of the team: {reason}")
 
-_NOTE = r"about|grants|won|press|aim|next|heard|concedes"
+_NOTE = r"about|grants|won|press|aim|next|heard|concedes|done"
 _BEHIND = re.compile(rf"^\W*(?:={{2,}}|(?:{_NOTE})\s*[:：])", re.IGNORECASE | re.MULTILINE)
 _NOTED = re.compile(rf"^\W*({_NOTE})\W*[:：][^\S\n]*\**[^\S\n]*(\S.*)$", re.IGNORECASE | re.MULTILINE)
 _LABEL = re.compile(
@@ -128,8 +130,8 @@ class ModelTurn:
             return TURN.name
         return QUESTION.name if self.due.asks else ANSWER.name
 
-    async def given(self) -> Turn:
-        """The turn, entered.
+    async def given(self) -> Turn | None:
+        """The turn, entered; None where its side has nothing more to ask.
 
         Raises:
             TaskError, LibraryError, Broken: nothing of it was said.
@@ -164,11 +166,28 @@ class ModelTurn:
                 asking.cancel()
             with suppress(asyncio.CancelledError, TaskError):
                 await asking
+        notes = _notes(raw)
+        if task is QUESTION and not self.mouth.said and "done" in notes and self._asked:
+            self.desk.tell(Agent.WRITER, RESTED, calls, detail=notes["done"])
+            self._rest()
+            return None
         if not self.mouth.said or (task is QUESTION and not asks(self.mouth.said[-1].text)):
             raise Broken(USELESS)
         text = {QUESTION.name: ASKED, ANSWER.name: ANSWERED, TURN.name: SPOKE}[task.name]
         self.desk.tell(Agent.WRITER, text, calls, detail=" ".join(each.text for each in self.mouth.said))
-        return self._entered(raw)
+        return self._entered(notes)
+
+    @property
+    def _asked(self) -> int:
+        """Questions that its side has put in this exchange."""
+        return sum(turn.asks and turn.side is self.due.side for turn in self.exchange.turns)
+
+    def _rest(self) -> None:
+        """Ask nothing more: it is the other side's to ask, or over."""
+        side, exchange = self.due.side, self.exchange
+        name = side_name(side, self.brief.scene.round.format)
+        exchange.notices.append(AT_REST.put(side=name, seconds=round(exchange.left(side))))
+        exchange.pass_over(side)
 
     async def _whole(self, asking: asyncio.Task[tuple[str, int]], stream: Stream, raw: str) -> str:
         """Say the rest of an answer that has ended; returns all of it."""
@@ -261,17 +280,14 @@ class ModelTurn:
             "question": exchange.sentences[last.last].text if last is not None else "",
             "line": " > ".join(filter(None, (aim, following))),
             "press": exchange.pressed(side),
+            "asked": self._asked,
             "words": max(12, round(words * (_CHARACTERS if brief.language == "zh" else 1))),
             "seconds": round(left),
             "theirs_left": round(exchange.left(side.other)),
         }  # fmt: skip
 
-    def _entered(self, raw: str) -> Turn:
+    def _entered(self, notes: dict[str, str]) -> Turn:
         """The turn in its exchange, with what its notes say where they can be believed."""
-        behind = _BEHIND.search(raw)
-        notes = dict[str, str]()
-        for name, text in _NOTED.findall(raw[behind.start() :] if behind is not None else ""):
-            notes.setdefault(name.lower(), clean(text).strip(" .。*")[:_CLAUSE])
         named = notes.get("about", "").strip("[] ")
         about = self.brief.scene.round.flow.locate(named) if named not in ("", STANCE) else None
         said = notes.get("concedes", "").lower()
@@ -284,6 +300,14 @@ class ModelTurn:
             about if not self.due.asks else None,
         )
         return self.exchange.person_turn(self.mouth.said, self.mouth.seconds, told)
+
+
+def _notes(raw: str) -> dict[str, str]:
+    """What stands behind the words."""
+    behind, notes = _BEHIND.search(raw), dict[str, str]()
+    for name, text in _NOTED.findall(raw[behind.start() :] if behind is not None else ""):
+        notes.setdefault(name.lower(), clean(text).strip(" .。*")[:_CLAUSE])
+    return notes
 
 
 def _put(notes: dict[str, str], about: FlowRef | None, language: str) -> Put | None:
@@ -346,6 +370,8 @@ async def take_turn(
             hopeless = isinstance(error, TaskError) and error.fault in HOPELESS
             exchange.failures = MOST_FAILURES if hopeless else exchange.failures + 1
             desk.tell(Agent.LIBRARY, TOOK_TURN, degraded=True, reason=why)
-    if why and not exchange.notices:
+    if why and not any(
+        isinstance(each, Message) and each.text == TURN_INSTEAD.text for each in exchange.notices
+    ):
         exchange.notices.append(TURN_INSTEAD.put(reason=why))
     return await asyncio.to_thread(exchange.machine_turn)

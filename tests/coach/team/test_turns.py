@@ -167,6 +167,36 @@ def test_a_line_ends_where_the_model_means_to_ask_nothing_more() -> None:
     assert exchange.due.side is Side.CON, "the floor is the other side's"
 
 
+DONE = "===\ndone: what they promised is withdrawn"
+
+
+def test_a_model_that_has_nothing_more_to_ask_gives_its_time_back() -> None:
+    questions = heard("policy", speeches=(PRO,))
+    for runner, over in ((questions, True), (heard(), False)):
+        first = text("Is a list kept?\n===\nabout: n1\ngrants: yes\nwon: a list is kept\nnext: by whom")
+        answer = text("Yes, a list is kept.\n===\nconcedes: yes")
+        with modelled(first, answer, text(f"I have no further questions.\n{DONE}")) as scripted:
+            exchange, connection = held(scripted, runner, most=3 if not over else 99)
+            asked = [each.json["messages"][1]["content"] for each in scripted.requests]
+        assert "`done:`" not in asked[0], "a line is begun before it is ended"
+        assert "`done:`" in asked[2]
+        assert (exchange.due is None) is over
+        assert "further" not in " ".join(each.text for each in exchange.sentences)
+        assert exchange.spent < exchange.slot.seconds - 60
+        [told_so] = exchange.speech().notices
+        assert re.fullmatch(r"\w+ had nothing more to ask, with \d+ seconds left\.", str(told_so))
+        assert "what they promised is withdrawn" in [str(each.detail) for each in connection.trail.entries]
+        if not over:
+            assert exchange.turns[2].side is Side.CON, "in a crossfire it is theirs to ask"
+
+
+def test_who_has_asked_nothing_yet_has_a_question() -> None:
+    with modelled(text(DONE)) as scripted:
+        exchange, _ = held(scripted, heard(), most=1)
+    assert exchange.turns[0].by is Speaker.LIBRARY
+    assert exchange.turns[0].asks
+
+
 def test_a_question_in_json_or_behind_a_label_is_a_question() -> None:
     for answer in (
         json.dumps({"question": "Is cash private?", "won": "x" * 90}),

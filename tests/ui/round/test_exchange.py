@@ -219,3 +219,31 @@ def test_where_the_model_fails_the_librarys_turn_says_so(bench: Bench) -> None:
         assert "library debater" in face.cards[1].accessibleName()
         told = [each.text for each in notices if each is not None and "could not" in each.text]
         assert len(told) == 1
+
+
+def test_a_model_that_asks_nothing_more_says_so_before_and_after_a_crash(bench: Bench) -> None:
+    notes = "about: n1\ngrants: yes\nwon: a hidden price changes nothing\nnext: who sees it"
+    question, done = f"Does a hidden price change nothing?\n===\n{notes}", "===\ndone: it is granted"
+    with (
+        modelled(*map(text, ("No.", "No.", "No.", question, done))) as scripted,
+        modelled_crossfire(bench, scripted),
+    ):
+        talk, face = bench.show.talk, bench.pane.exchange
+        told: list[str] = []
+        talk.told.connect(lambda notice: told.append(notice.text) if notice is not None else None)
+        for number in range(1, 4):
+            talk.say(f"Is it certain that prices change what people buy, question {number}?")
+            rig.wait_until(
+                lambda n=number: len(face.cards) >= 2 * n and talk.step is TalkStep.FLOOR, 20, "it"
+            )
+        rig.wait_until(lambda: len(face.cards) == 7 and talk.step is TalkStep.FLOOR, 20, "a question")
+        talk.say("Yes, it changes nothing.")
+        rig.wait_until(lambda: bool(told) and talk.step is TalkStep.FLOOR, 20, "the floor")
+        assert talk.exchange is not None
+        assert talk.exchange.due is not None
+        assert talk.exchange.due.asks, "it is the person's to ask"
+        assert told[-1].startswith("Con had nothing more to ask, with ")
+        notices = list(talk.exchange.notices)
+        talk.begin()
+        rig.wait_until(lambda: talk.step is TalkStep.FLOOR, 20, "the floor again")
+        assert talk.exchange.notices == notices

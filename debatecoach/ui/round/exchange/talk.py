@@ -87,7 +87,7 @@ class Talk(QObject):
         self._by_voice = True
         self._aloud: Aloud | None = None
         self._speaks = (Side.PRO, 0.0)
-        self._told_instead = False
+        self._told = 0
         self._timer = QTimer(self, interval=TICK_MS, timeout=self._tick)
 
     # -- what the view asks --------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class Talk(QObject):
         self._place = f"exchange/{current.id}/{slot.id}"
         left = typed_so_far().at(self._place)
         self._kept = json.loads(left) if left else []
-        self.exchange, self._told_instead = None, False
+        self.exchange, self._told = None, 0
         self._go(TalkStep.PREPARING)
         engines, told = self._rounds.engines.in_use, list(self._kept)
         copies = case.snapshot(), current.snapshot()
@@ -300,16 +300,17 @@ class Talk(QObject):
         assert self.exchange is not None
         aloud, self._aloud = self._aloud, None
         notices = self.exchange.notices
-        if notices and not self._told_instead:
-            self._told_instead = True
-            self.told.emit(Notice(joined(sentence(each) for each in notices)))
+        if notices[self._told :]:
+            self.told.emit(Notice(joined(sentence(each) for each in notices[self._told :])))
+            self._told = len(notices)
+        kept = _WORDS.dump_python(tuple(notices), mode="json")
         if turn is None:
-            self._keep({"passed" if self.modelled else "app": True})
+            self._keep({"passed" if self.modelled else "app": True, "notices": kept})
             self._next()
             return
         lines = self.exchange.sentences[turn.first : turn.last + 1]
         spoken = [Sentence(each.text, each.start - turn.start, each.end - turn.start) for each in lines]
-        event: dict[str, Any] = {"app": True, "notices": _WORDS.dump_python(tuple(notices), mode="json")}
+        event: dict[str, Any] = {"app": True, "notices": kept}
         if (notes := self.exchange.notes.get(len(self.exchange.turns) - 1)) is not None:
             event |= _said(spoken, turn.end - turn.start)
             event["notes"] = _NOTES.dump_python(notes, mode="json")
