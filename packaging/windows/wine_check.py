@@ -38,6 +38,7 @@ def make_chroot() -> None:
     install = f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {PACKAGES}"
     subprocess.run(["chroot", str(CHROOT), "sh", "-c", install], check=True,
                    env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})  # fmt: skip
+    (CHROOT / "etc/hosts").write_text("127.0.0.1 localhost\n", "ascii")
 
 
 @contextlib.contextmanager

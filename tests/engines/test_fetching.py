@@ -7,7 +7,6 @@ import errno
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import threading
@@ -277,7 +276,7 @@ def test_killed_in_a_download_it_goes_on(server: FileServer, supplies: Supplies,
         for line in child.stdout:
             if int(line) > 800_000:
                 break
-        os.kill(child.pid, signal.SIGKILL)
+        child.kill()
         child.wait()
     assert supplies.begun(SupplyKind.VOICE)[LESSAC] > 800_000
     there = (own_home / "voices" / STAGING / LESSAC / f"{LESSAC}.onnx").stat().st_size

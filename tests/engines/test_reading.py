@@ -23,6 +23,7 @@ from debatecoach.base.errors import EngineError, InputError
 from debatecoach.engines.audio import decoding
 from debatecoach.engines.audio.reading import LONGEST, RATE, SoundReader
 from tests.engines.damaged import damaged, deadly
+from tests.support.processes import runs
 
 KINDS = {
     "speech.wav": ("pcm_s16le", 44_100),
@@ -289,14 +290,6 @@ def speech(tmp_path: Path) -> Path:
     return path
 
 
-def gone(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    return False
-
-
 def test_a_recording_that_ends_its_reader_is_told(speech: Path) -> None:
     with SoundReader(speech) as reading:
         blocks = reading.blocks()
@@ -305,7 +298,7 @@ def test_a_recording_that_ends_its_reader_is_told(speech: Path) -> None:
         with pytest.raises(InputError, match="speech.flac broke off") as caught:
             list(blocks)
     assert len(caught.value.sentences()) == 3
-    assert gone(reading.pid)
+    assert not runs(reading.pid)
     assert len(read(speech)) == RATE * 600, "and the next one is read"
 
 
@@ -316,7 +309,7 @@ def test_a_reader_that_hangs_is_ended(speech: Path, monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr("debatecoach.engines.audio.reading._ANSWER", 0.3)
         with pytest.raises(InputError, match="broke off"):
             list(reading.blocks())
-    assert gone(reading.pid)
+    assert not runs(reading.pid)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no stopped processes")
@@ -332,17 +325,17 @@ def test_a_reader_that_hangs_can_be_called_off(speech: Path) -> None:
         list(blocks)
         assert time.monotonic() - begun < 5
         assert 0 < reading.seconds < 600
-    assert gone(reading.pid)
+    assert not runs(reading.pid)
 
 
 def test_a_reading_that_is_left_leaves_no_process(speech: Path) -> None:
     with SoundReader(speech) as reading:
         next(reading.blocks())
-    assert gone(reading.pid)
+    assert not runs(reading.pid)
 
 
 def test_a_process_that_does_not_start_is_told(speech: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for program in ("/nowhere/python", shutil.which("false")):
+    for program in filter(None, ("/nowhere/python", shutil.which("false"))):  # Windows has no such
         monkeypatch.setattr(sys, "executable", program)
         with pytest.raises(EngineError, match="does not start") as caught:
             SoundReader(speech)

@@ -49,20 +49,20 @@ class RawServer:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.stopping.set()
-        with contextlib.suppress(OSError):
-            self._listener.shutdown(socket.SHUT_RDWR)
+        socket.create_connection(("127.0.0.1", self.port)).close()  # Windows refuses to shut it down
+        self._threads[0].join()
         self._listener.close()
         for each in self._open:
             with contextlib.suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
-        for thread in self._threads:
+        for thread in self._threads[1:]:
             thread.join()
 
     def _accept(self) -> None:
-        while not self.stopping.is_set():
-            try:
-                sock, _ = self._listener.accept()
-            except OSError:
+        while True:
+            sock, _ = self._listener.accept()
+            if self.stopping.is_set():
+                sock.close()
                 return
             self.connections += 1
             self._open.append(sock)

@@ -198,25 +198,25 @@ class _hanging_up:  # noqa: N801 - used as a context
         self._words = words
 
     def __enter__(self) -> str:
-        self._server = socket.create_server(("127.0.0.1", 0))
+        self._server, self._over = socket.create_server(("127.0.0.1", 0)), False
         self._thread = threading.Thread(target=self._serve, daemon=True)
         self._thread.start()
         return f"http://127.0.0.1:{self._server.getsockname()[1]}/v1"
 
     def _serve(self) -> None:
         while True:
-            try:
-                line, _ = self._server.accept()
-            except OSError:
-                return
+            line, _ = self._server.accept()
             with line:
+                if self._over:
+                    return
                 line.recv(65536)
                 line.sendall(self._words)
 
     def __exit__(self, *_trouble: object) -> None:
-        self._server.shutdown(socket.SHUT_RDWR)
-        self._server.close()
+        self._over = True
+        socket.create_connection(self._server.getsockname()).close()  # Windows refuses to shut it down
         self._thread.join(60)
+        self._server.close()
 
 
 class _tls_server:  # noqa: N801 - used as a context
