@@ -129,13 +129,25 @@ _HOUSE = re.compile(
 _DISLIKING = re.compile(r"o$|opposes|rejects|condemns|fears|has no confidence|is opposed|deplores")
 
 
+_HELD = re.compile(
+    r"(?:the )?(?:\w+ )?(?:idea|notion|claim|view|belief|assumption|narrative) that (?P<what>.+)$", re.I
+)
+
+
 def _judged(verb: str, body: str) -> MotionSense:
     if verb in ("p", "prefers"):
         return _preference(body)
     body = re.sub(r"^that\s+", "", body, flags=re.I)
+    action = MotionAction.BAD if _DISLIKING.match(verb) else MotionAction.GOOD
     if verb in ("r", "regrets", "laments"):
-        return _value(MotionAction.REGRET, body)
-    return _value(MotionAction.BAD if _DISLIKING.match(verb) else MotionAction.GOOD, body)
+        action = MotionAction.REGRET
+    if held := _HELD.match(body):
+        said = _clause(held["what"])
+        if said.object and said.action is not MotionAction.PREFER:
+            if said.action in AGAINST:  # whoever opposes the idea that it is bad is for it
+                action = MotionAction.GOOD if action in AGAINST else MotionAction.BAD
+            return _value(action, said.object if said.action in AGAINST else said.measure or said.object)
+    return _value(action, body)
 
 
 def _preference(body: str) -> MotionSense:
@@ -403,7 +415,7 @@ def _verb_phrase(body: str, negated: bool = False) -> MotionSense:
     if before is not None:
         negated = negated or bool(re.search(r"\b(?:not|never|no longer)\b", before[0], re.I))
         body = body[before.end() :]
-    body = _whole(body)
+    body = _first_deed(_whole(body))
     verb = body.split()[0].lower() if body else ""
     if not verb or not re.fullmatch(r"[a-z-]+", verb):
         return MotionSense()
@@ -545,6 +557,27 @@ def _whole(text: str) -> str:
     """Without a condition or an adverb behind it."""
     while (shorter := _TAIL.sub("", text).strip(" ,.")) != text:
         text = shorter
+    return text
+
+
+_SURE_VERBS_LIST = """
+abolish adopt allow ban become force give guarantee have introduce invest let make move regulate replace
+require start
+"""
+_SURE_VERBS = frozenset(_SURE_VERBS_LIST.split())
+_OF_AN_OBJECT = _DETERMINERS | frozenset(
+    "it them those these others what more less only everyone instead".split()
+)
+
+
+def _first_deed(text: str) -> str:
+    """The first of two things to be done: "abolish juries and have trials decided by judges"."""
+    words = text.split()
+    for place, (word, follows) in enumerate(zip(words[1:], words[2:], strict=False), 1):
+        if words[place - 1].lower() == "and" and (
+            word in _SURE_VERBS or (word in BASES and follows.lower() in _OF_AN_OBJECT)
+        ):
+            return " ".join(words[: place - 1]).rstrip(",")
     return text
 
 

@@ -34,7 +34,7 @@ PLACES: dict[str, frozenset[str]] = {
         "criterion": "criterion",
         "n n_cap labels": "roadmap own_roadmap",
         "nth nth_cap number label": "point",
-        "label": "point_new we_showed_label",
+        "label": "point_only point_new we_showed_label",
         "nth nth_cap number": "point_plain",
         "claim claim_s": "claim but but_backup preanswered",
         "claim": (

@@ -56,6 +56,8 @@ _ABOUT = 6
 """What it is worth to be about this motion's own things."""
 ANY = 2
 """How broad a motif is that is asked of any motion: what a side has where hardly anything else fits."""
+_SAID_AT_ONCE = 6
+"""Most words of a thing that fits into a speech's first sentence."""
 PREFIX = "principle-"
 """Ids of their nodes begin with it."""
 
@@ -169,6 +171,8 @@ class Principles:
     def openings(self, motion: str, side: Side) -> tuple[str, ...]:
         """First words of a side's case, about this motion's own things; empty where these are not known."""
         sense = understand(motion)
+        if len(sense.object.split()) > _SAID_AT_ONCE:
+            return ()
         favors = sense.pro_favors is (side is Side.PRO)
         nouns = _nouns(self, sense, motion)
         words = self.words["for" if favors else "against"]

@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -22,7 +23,7 @@ from debatecoach.debate.forest import Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speech, words_alone
-from tests.coach.rig import case_of, library, play, runner_of
+from tests.coach.rig import answer, case_of, library, play, runner_of, say
 
 ROUNDS = [(motion, seed) for motion in ("ai-arts", "labor-unions", "fat-tax") for seed in (3, 11)]
 PHRASES = library().phrases.variants
@@ -40,6 +41,11 @@ SET_OFF = {
     "they_say", "they_say_first", "they_attack", "they_defend", "they_answer", "they_reply", "claim",
     "preempt_say", "hypothetical", "extend", "we_showed", "exchange", "late_reply",
 }  # fmt: skip
+UNSEEN = (
+    "We want a morning that begins with light. First, an alarm is the first thing many people hate each day,"
+    " because it tears them out of the sleep they need most. Second, parents would have calmer mornings, since"
+    " children who wake by themselves do not shout. For these reasons we propose."
+)
 A_FEED = "a feed that notices what you fear will show you more of it"
 
 
@@ -79,6 +85,31 @@ def test_each_side_s_opening_names_the_motion(motion: str, seed: int) -> None:
 def test_a_stance_needs_no_sentence_before_it() -> None:
     for text in (*PHRASES["stance_pro"], *PHRASES["stance_con"]):
         assert re.search(r"\bmotion\b", text), text
+
+
+@pytest.mark.parametrize("motion", ["THW ban alarm clocks", "THW ban homework", "fat-tax"])
+@pytest.mark.parametrize("format", ["five-minutes", "six-quick-speeches", "simplified-oxford"])
+def test_nothing_is_announced_that_is_not_spoken(motion: str, format: str) -> None:
+    def ends(*names: str) -> tuple[str, ...]:
+        """What the variants of functions end with, for a line they stand at the end of."""
+        return tuple(each for name in names for each in PHRASES[name])
+
+    runner = runner_of(case_of(motion), Side.PRO, 5, format)
+    for text in (UNSEEN, "They have not answered the parents. They have not answered the mornings."):
+        say(runner, text)
+        paragraphs = answer(runner).text.split("\n")
+        for head, after in pairwise(paragraphs):
+            if head.endswith(ends("respond_intro", "own_intro")):
+                assert not after.startswith(ends("own_case_intro", "rebuttal_close_con")), head
+                assert after != paragraphs[-1], head
+
+
+def test_an_opening_in_a_short_slot_meets_what_it_has_heard() -> None:
+    runner = runner_of(case_of("THW ban alarm clocks"), Side.PRO, 5, "five-minutes")
+    say(runner, UNSEEN)
+    text = answer(runner).text
+    assert re.search(r"mornings|alarm is the first thing", text)
+    assert not re.search(r"\bour (?:first|second)|argument number", text), text
 
 
 @pytest.mark.parametrize(("motion", "seed"), ROUNDS)

@@ -59,3 +59,26 @@ def test_what_fits_no_rule_is_not_guessed(motion: str) -> None:
 )
 def test_what_pro_would_do_is_a_singular_noun_phrase(motion: str, measure: str) -> None:
     assert understand(motion).measure == measure
+
+
+@pytest.mark.parametrize(
+    ("motion", "object"),
+    [
+        ("THW abolish juries and have all trials decided by judges", "juries"),
+        ("THW ban homework and give pupils more free time", "homework"),
+        ("THW tax sugar and use the money for school sport", "sugar"),
+        ("THW ban drilling and mining in the deep sea", "drilling and mining in the deep sea"),
+        ("THW ban alcohol and tobacco", "alcohol and tobacco"),
+        ("THW ban food and drink in cinemas", "food and drink in cinemas"),
+        ("THO the idea that artists should be judged by their lives", "judging artists by their lives"),
+    ],
+)
+def test_what_else_is_to_be_done_is_no_part_of_the_thing(motion: str, object: str) -> None:
+    sense = understand(motion)
+    assert sense.object == object
+    assert not sense.pro_favors
+
+
+def test_whoever_regrets_the_idea_that_a_thing_is_bad_is_for_it() -> None:
+    sense = understand("THR the idea that technology is bad for children")
+    assert (sense.object, sense.pro_favors) == ("technology", True)

@@ -77,6 +77,18 @@ def optional(
     return [SentenceBlock(tuple(lines), value, warrant=warrant, nodes=nodes)] if lines else []
 
 
+_BARE_HEADING = -0.5
+"""Less than anything under a heading is worth: it is not spoken to fill the time."""
+
+
+def headed(
+    lines: Sequence[str], parts: Sequence[SentenceBlock | LineChoice], end: Sequence[SentenceBlock] = ()
+) -> SentenceBlock:
+    """A heading, what stands under it, and what ends it: none of them is spoken without the others."""
+    required = any(each.required for each in parts)
+    return SentenceBlock(tuple(lines), _BARE_HEADING, required, (*parts, *end), opens=True)
+
+
 @dataclass(frozen=True, slots=True)
 class SpeechLine:
     """A sentence of the selected speech."""

@@ -13,10 +13,11 @@ perspectives, as TreeDebater's selection prompt asks (table 10).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations, islice
 
 from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS
-from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
+from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, headed, optional
 from debatecoach.coach.debater.grounds import on_the_ground
 from debatecoach.coach.debater.replies import beside_the_flow, responses, weighed_rest
 from debatecoach.coach.debater.scene import (
@@ -52,6 +53,8 @@ _FIT = 12.0
 _REFRAIN, _ASKS, _GOES_ON = 1.6, 1.2, 2.2
 """Values of a sentence that a person says again and again, of how they ask, and of each further sentence of
 a reason."""
+_SHORT = 100
+"""Seconds up to which an opening has no time for what everybody knows."""
 _A_CLAIM = 60
 """Seconds that a person gives each claim: fewer claims, and each with its reason."""
 
@@ -91,7 +94,8 @@ def _worth(scene: Scene, main: Main) -> float:
     theirs = [ref for ref in scene.round.flow.refs() if scene.round.flow.side_of(ref) is not scene.side]
     clash = any(field is not None and scene.battlefield(ref) == field for ref in theirs)
     # Strengths can be negative when every claim has a good answer; weights must still favour.
-    return (main.strength + 1.0) * weight + (0.5 if clash else 0.0) + scene.liking(main)
+    own = next((each.fit for each in scene.principles if f"{each.side}/{each.node}" == main.name), 0.0)
+    return (main.strength + 1.0) * weight + (0.5 if clash else 0.0) + scene.liking(main) + own / _FIT
 
 
 def _overlap(scene: Scene, one: Main, other: Main) -> float:
@@ -113,19 +117,20 @@ def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | Lin
         whole = number >= CLAIMS and leaves_nothing(scene)
         answers = responses(scene, most=MOST_ANSWERS, whole=whole) + beside_the_flow(scene)
     rest = weighed_rest(scene, chosen, bool(answers)) if scene.last_heard is not None else []
+    if number > 1:  # a further claim gives way to a word on what was just heard
+        answers, rest = (_one_needed(answers), rest) if answers else (answers, _one_needed(rest))
     plan: list[SentenceBlock | LineChoice] = [_frame(scene, chosen, bool(answers))]
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if answers:
-        plan.append(SentenceBlock(scene.lines("respond_intro"), required=True, opens=True))
-        plan += answers
         intro = scene.lines("own_case_intro")
         if len(labels) == len(chosen) > 1:
             intro += scene.lines("own_roadmap", **_roadmap(labels))
-        plan.append(SentenceBlock(intro, required=True, opens=True))
+        turned = SentenceBlock(intro, required=True, opens=True)
+        plan.append(headed(scene.lines("respond_intro"), answers, (turned,)))
     scale = _BESIDE_ANSWERS if answers and number > _DEVELOPED else 1.0
     for place, main in enumerate(chosen, 1):
         bare = unwarranted(scene, place, len(chosen))
-        nth = ORDINALS[place] if len(chosen) > 1 or scene.person is None else ""
+        nth = ORDINALS[place] if len(chosen) > 1 else ""
         plan.append(claim_block(scene, main, nth, required=True, scale=scale, bare=bare))
     others = [main for main in scene.fresh_mains() if main not in chosen]
     others.sort(key=lambda main: -_worth(scene, main))
@@ -138,6 +143,14 @@ def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | Lin
     return plan
 
 
+def _one_needed(blocks: Sequence[SentenceBlock | LineChoice]) -> list[SentenceBlock | LineChoice]:
+    """The weightiest of them has to be spoken, if there are any."""
+    worth = [max(o.value for o in each.options) if isinstance(each, LineChoice) else each.value
+             for each in blocks]  # fmt: skip
+    best = worth.index(max(worth)) if worth else -1
+    return [replace(each, required=True) if at == best else each for at, each in enumerate(blocks)]
+
+
 def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBlock:
     motion, side = scene.case.motion, scene.side
     lead = chosen[0]
@@ -146,7 +159,8 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
     if not scene.clauses.unspeakable_motion:
         key = "motion_reads" if scene.last_heard is None else "motion_again"
         reads = scene.lines(key, motion=scene.clauses.motion(motion.text))
-        parts.append(SentenceBlock(reads, 1.2, required=not scene.said and scene.person is None))
+        needed = scene.last_heard is None or scene.slot.seconds > _SHORT  # else it was read out a minute ago
+        parts.append(SentenceBlock(reads, 1.2, required=needed and not scene.said and scene.person is None))
     parts.append(SentenceBlock(scene.lines(f"stance_{side}"), required=True))
     parts += on_the_ground(scene)
     if side is Side.PRO or not responds or not scene.round.defined:
@@ -178,7 +192,8 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
     if responds:
         return SentenceBlock(head, required=True, parts=tuple(parts))
     if len(chosen) == 1:
-        parts.append(SentenceBlock(scene.lines("roadmap_one"), 0.8))
+        if scene.person is not None:
+            parts.append(SentenceBlock(scene.lines("roadmap_one"), 0.8))
     elif len(labels) == len(chosen):
         parts.append(
             SentenceBlock(scene.lines("roadmap", **_roadmap(labels)), 1.0, required=scene.person is None)
@@ -232,8 +247,8 @@ def claim_block(
     elif nth:
         number = NUMBERS[ORDINALS.index(nth)]
         head = scene.lines("point_plain", nth=nth, nth_cap=nth.capitalize(), number=number)
-    elif required and scene.person is not None:  # the one claim needs no heading
-        head = ()
+    elif required:  # the one claim of a speech is not numbered, and a person gives it no name
+        head = scene.lines("point_only", label=label) if label and scene.person is None else ()
     else:
         head = scene.lines("point_new", label=label) if label else scene.lines("extend_more")
     claim = scene.lines("claim", **places)

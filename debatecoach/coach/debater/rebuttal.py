@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from debatecoach.coach.debater.clashes import clashes
 from debatecoach.coach.debater.clauses import ORDINALS
-from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
+from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, headed, optional
 from debatecoach.coach.debater.granted import won_in_questions
 from debatecoach.coach.debater.grounds import on_the_ground
 from debatecoach.coach.debater.heeded import dropped
@@ -53,9 +53,8 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
     told: set[str] = set()
     own = clashes(scene, told, scene.side)[:_CLASHES] if late else []
     own += [each for ref in scene.proposed() if ref.node not in told for each in extension(scene, ref)]
-    if (attacks or rest) and (defences or own) and not extends:
-        plan.append(SentenceBlock(scene.lines("own_intro"), required=True, opens=True))
-    plan += [*defences, *own]
+    ours = [*defences, *own]
+    plan += [headed(scene.lines("own_intro"), ours)] if (attacks or rest) and ours and not extends else ours
     if late:
         plan += clashes(scene, told, scene.side.other)[:_CLASHES]
     else:
