@@ -566,7 +566,7 @@ require start
 """
 _SURE_VERBS = frozenset(_SURE_VERBS_LIST.split())
 _OF_AN_OBJECT = _DETERMINERS | frozenset(
-    "it them those these others what more less only everyone instead".split()
+    ["it", "them", "those", "these", "others", "what", "more", "less", "only", "everyone", "instead"]
 )
 
 

@@ -43,7 +43,7 @@ SET_OFF = {
 }  # fmt: skip
 UNSEEN = (
     "We want a morning that begins with light. First, an alarm is the first thing many people hate each day,"
-    " because it tears them out of the sleep they need most. Second, parents would have calmer mornings, since"
+    " because it tears them out of the sleep they need. Second, parents would have calmer mornings, since"
     " children who wake by themselves do not shout. For these reasons we propose."
 )
 A_FEED = "a feed that notices what you fear will show you more of it"
