@@ -97,6 +97,7 @@ def in_full(scene: Scene, heaviest_first: Sequence[Candidate]) -> Collection[Flo
 Recognized = tuple[Commonplace, int, tuple[Argument, ...]]
 """A commonplace, which sentence of a point makes it, and what answers it."""
 _WARNS = re.compile(r"n['’]t\b|\bnot\b|\bnever\b", re.IGNORECASE)
+_QUOTE = re.compile("“([^”]+)”")
 _GOES_ON = 4
 """Sentences after which a point is at its end."""
 _ANNOUNCES = 6
@@ -346,10 +347,18 @@ class Scene:
             point = self.round.flow[ref]
             if self.human(ref):
                 words = "" if self.unsure(ref) else quotable((point.mentions[0].quote, point.claim))
+                words = self._quoted_before(ref) or words
                 self.named[ref] = f"“{words}”" if words else self._name(ref)
             else:
                 self.named[ref] = f"“{point.claim.strip().rstrip('.')}”"
         return self.named[ref]
+
+    def _quoted_before(self, ref: FlowRef) -> str:
+        """The words of a point that an earlier speech of this side repeated: it was answered by that name."""
+        told = [words_alone(each) for each in self.told(ref)]
+        own = (speech.text for speech in self.round.speeches if speech.side is self.side)
+        quotes = (quote for text in own for quote in _QUOTE.findall(text))
+        return next((quote for quote in quotes if any(words_alone(quote) in each for each in told)), "")
 
     def call(self, ref: FlowRef, found: Recognized) -> bool:
         """Name a point by the sentence that makes a commonplace, in its words if these can be repeated; False
