@@ -90,7 +90,7 @@ def understand(text: str) -> MotionSense:
     if sum(word[0].isupper() for word in long_ones) > 0.7 * len(long_ones) > 1:  # a title
         text = re.sub(r"\b[A-Z][a-z]+\b", lambda m: m[0] if m[0] in _NAMES else m[0].lower(), text)
     asked, text = text.endswith("?"), text.rstrip("? ")
-    found = _HOUSE.match(text)
+    found = HOUSE.match(text)
     if found is None:
         return _question(text) if asked else _clause(text)
     body = text[found.end() :].strip(" ,")
@@ -118,7 +118,7 @@ def shortly(text: str) -> tuple[str, str] | None:
     return sense.measure, _NAMED.get(sense.action, "this plan")
 
 
-_HOUSE = re.compile(
+HOUSE = re.compile(
     r"^(?:TH(?P<short>W|BT|B|S|O|R|P)\b(?P<as>,? as [^,]+,)?|(?:this house|TH)\b,?\s*(?P<actor>as"
     r" [^,]+,|\([^)]*\))?\s*"
     r"(?P<verb>would|believes|thinks|holds|contends|is of the opinion|supports|opposes|regrets|prefers"

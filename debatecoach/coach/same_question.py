@@ -1,0 +1,255 @@
+"""Whether two motions ask the same question in other words, and whether their sides are the same.
+
+A motion is read as what is to be done (``data/alike.json`` knows which verbs do the same and which undo it),
+about which things (the same file knows words that name one thing), and how often that is denied. Two motions
+are alike only if nothing is left over on either side: a place, a number or an adjective that stands in one
+alone makes it another question. So what the file does not know costs a match, and never makes one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from debatecoach.base.paths import shipped
+from debatecoach.coach.listen.clause import BASES
+from debatecoach.coach.motion_file import DataFile, WholeWords, validated
+from debatecoach.coach.motion_sense import HOUSE
+from debatecoach.debate.motion import language_of
+
+
+class _SayingFile(DataFile):
+    """Words that say the same, and how they are read."""
+
+    read: str
+    words: WholeWords
+
+
+class _ActionFile(DataFile):
+    """Verbs of one kind of measure: who does the one wants what the other is against."""
+
+    name: str
+    wants: tuple[str, ...]
+    against: tuple[str, ...]
+
+
+class _AlikeFile(DataFile):
+    """``actions`` in order: the first that a motion names is what it asks for, others only turn its sides."""
+
+    schema_version: Literal[1]
+    sayings: tuple[_SayingFile, ...]
+    actions: tuple[_ActionFile, ...]
+    implied: dict[str, str]
+    persons: str
+    idle: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Alike:
+    sayings: tuple[_SayingFile, ...]
+    actions: dict[str, tuple[int, bool]]
+    kinds: tuple[frozenset[str], ...]
+    implied: dict[str, frozenset[str]]
+    persons: frozenset[str]
+    idle: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a motion asks, however it is put.
+
+    Attributes:
+        kinds: what may be done to the things: another motion has to share one.
+        things: everything it names that says anything.
+        first: what comes first of what is compared, or does something to the others.
+        against: Pro is against it.
+    """
+
+    kinds: frozenset[str]
+    things: frozenset[str]
+    first: frozenset[str]
+    against: bool
+
+
+def same_question(one: str, other: str) -> bool | None:
+    """True if two motions ask the same, False if the one's Pro is the other's Con; None: another question."""
+    mine, theirs = question(one), question(other)
+    if mine is None or theirs is None or mine.things != theirs.things or not mine.kinds & theirs.kinds:
+        return None
+    same = mine.against is theirs.against
+    if mine.first == theirs.first or not mine.first or not theirs.first:
+        return same
+    if mine.kinds == _COMPARED and mine.first | theirs.first >= mine.things - _context(mine, theirs):
+        return not same
+    return None
+
+
+def _context(mine: Question, theirs: Question) -> frozenset[str]:
+    return mine.first & theirs.first
+
+
+@cache
+def question(text: str) -> Question | None:
+    """A motion as a question; None where it names nothing."""
+    if language_of(text) != "en":
+        return None
+    known = _known()
+    body, against = _stripped(text)
+    body, denied = _NOT.subn(" ", body)
+    against ^= denied % 2 == 1
+    compared = _compared(body)
+    if compared is not None:
+        first, rest, turned = compared
+        things = [frozenset(_things(each, known)[0]) for each in (first, rest)]
+        if all(things) and not things[0] & things[1]:
+            return Question(_COMPARED, things[0] | things[1], things[1 if turned else 0], against)
+        return None
+    named, deeds, first_ones = _things(body, known)
+    if not named:
+        return None
+    places = [known.actions[each] for each in deeds]
+    for _, wants in places:
+        against ^= not wants
+    kinds = known.kinds[min(place for place, _ in places)] if places else _PLAIN
+    return Question(kinds, frozenset(named), first_ones, against)
+
+
+_COMPARED = frozenset({"compared"})
+_PLAIN = frozenset({"exist", "plain"})
+"""What is to be done is one of the things: "parents should track phones"."""
+_NOT = re.compile(
+    r"\b(?:not(?! (?:only|their|our))|n't|never|no(?: longer)?|cannot|can't|without|neither|impossible)\b"
+    r"|(?<=\w)n't\b"
+)
+_LEADS = re.compile(
+    r"^(?:motion|resolved|debate|topic|resolution)\s*[:,]\s*(?:that )?|^(?:it is|it's) (?:high )?time (?:to|for|that) "
+    r"|^(?:i|we) (?:believe|think) that |^(?:that|to) |^let(?:'s| us) "
+)
+_ACTOR = re.compile(
+    r"^(?:the |all |our )?(?:governments?|states?|(?:developed |rich |western )?(?:countries|nations)|society|we|one|law|authorities"
+    r"|politicians|lawmakers|legislators)(?= (?:should|must|ought|shall|need|have to))"
+)
+_HATING = re.compile(r"o$|opposes|rejects|condemns|fears|has no confidence|is opposed|deplores")
+_REGRETTING = re.compile(r"r$|regrets|laments")
+
+
+def _stripped(text: str) -> tuple[str, bool]:
+    """The words of a motion in small letters without what every motion begins with; True if that turns it."""
+    text = re.sub(r"[“”\"]", "", " ".join(text.replace("’", "'").split())).strip(" .!?")
+    against, lead = False, ""
+    if found := HOUSE.match(text):
+        verb = (found["short"] or found["verb"]).lower()
+        text = text[found.end() :].strip(" ,")
+        if _HATING.search(verb):
+            lead = "oppose "
+        elif _REGRETTING.search(verb):
+            lead = "regret "
+        elif verb in ("p", "prefers"):
+            lead = "prefer "
+        elif verb in ("s", "supports", "celebrates", "welcomes", "favours", "favors", "embraces"):
+            lead = "support "
+    text = _LEADS.sub("", text.lower())
+    text = _ACTOR.sub("", text)
+    numbers = lambda match: _NUMBERS[match[0]]  # noqa: E731
+    return lead + re.sub(rf"\b(?:{'|'.join(_NUMBERS)})\b", numbers, text), against
+
+
+_NUMBERS = {"sixteen": "16", "eighteen": "18", "twenty-one": "21", "fourteen": "14", "fifteen": "15",
+            "seventeen": "17", "thirteen": "13", "twelve": "12", "four": "4", "five": "5", "two": "2"}  # fmt: skip
+_OVER = (
+    r"(?:matters?|counts?) more than|(?:is|are) (?:far |much )?(?:more important|more valuable|worth more)"
+    r" than|(?:should|must|ought to)? ?(?:come|go|be put) (?:before|above|ahead of)"
+    r"|(?:takes?|has|have|should take|should have) (?:priority|precedence) over|outweighs?"
+)
+_UNDER = (
+    r"(?:matters?|counts?) less than|(?:is|are) (?:less important|worth less) than"
+    r"|should (?:come|go) after"
+)
+_PREFERRING = re.compile(
+    r"^(?:should )?(?:priorit[iy][sz]?e|priorit\w+|prefer|values?|favou?r|put|choose)\s+(?P<one>.+?)\s+"
+    r"(?:over|above|before|rather than|instead of|ahead of|to)\s+(?P<other>.+)$"
+)
+
+
+def _compared(body: str) -> tuple[str, str, bool] | None:
+    """Both things of a comparison, and True if the second is put before the first."""
+    body = " ".join(body.split())
+    where = ""
+    if found := re.match(r"((?:in|for|at|when it comes to) [^,]+),\s*(.+)$", body):
+        where, body = found[1], found[2]
+    body = re.sub(r"^should\s+", "", body)
+    if found := _PREFERRING.match(body):
+        return found["one"], f"{found['other']} {where}", False
+    for words, turned in ((_OVER, False), (_UNDER, True)):
+        if found := re.match(rf"(?P<one>.+?)\s+(?:{words})\s+(?P<other>.+)$", body):
+            return found["one"], f"{found['other']} {where}", turned
+    return None
+
+
+_BETTER = re.compile(r"(?:do|does|did|has done|have done|causes?|is|are) more good than (?:harm|bad)")
+_WORSE = re.compile(r"(?:do|does|did|has done|have done|causes?) more (?:harm|bad|damage) than (?:good|benefits?)")
+
+
+def _things(body: str, known: _Alike) -> tuple[list[str], list[str], frozenset[str]]:
+    """What a text names, its verbs that :class:`_AlikeFile` knows, and who does something by another verb."""
+    body = _WORSE.sub("bad", _BETTER.sub("good", " ".join(body.split())))
+    for saying in known.sayings:
+        body = " ".join(saying.words.sub(saying.read, body).split())
+    named: list[str] = []
+    deeds: list[str] = []
+    first: frozenset[str] = frozenset()
+    done_by = False
+    for word in re.findall(r"[a-z0-9][a-z0-9'-]*", body):
+        word = word.removesuffix("'s").strip("'-")
+        if word in known.actions:
+            deeds.append(word)
+        elif word == "by":
+            done_by = True
+        elif word not in known.idle:
+            base = _base(word)
+            if base in BASES and base not in named and not first:
+                first = frozenset(named)
+            named.append(base)
+    for each in [each for thing in named for each in known.implied.get(thing, ())]:
+        named = [one for one in named if one != each]
+    persons = [each for each in named if each in known.persons]
+    if len(set(persons)) > 1:
+        first = frozenset(persons[:1])
+    if done_by and first:
+        first = frozenset((persons or named)[-1:])
+    return named, deeds, first
+
+
+def _base(word: str) -> str:
+    """A word without the ending of its number or its tense."""
+    if "-" in word or word[:1].isdigit():
+        return word
+    for ending in ("ing", "ed"):
+        stem = word.removesuffix(ending)
+        if stem != word:
+            for base in (stem, stem + "e", stem[:-1]):
+                if base in BASES:
+                    return base
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith(("ches", "shes", "sses", "xes")):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
+
+
+@cache
+def _known() -> _Alike:
+    file = validated(shipped("data") / "alike.json", _AlikeFile)
+    actions = {
+        word: (place, wants)
+        for place, each in reversed(list(enumerate(file.actions)))
+        for wants, words in ((True, each.wants), (False, each.against))
+        for word in words
+    }
+    kinds = tuple(frozenset(each.name.split()) for each in file.actions)
+    implied = {each: frozenset(gone.split()) for each, gone in file.implied.items()}
+    persons, idle = (frozenset(each.split()) for each in (file.persons, file.idle))
+    return _Alike(file.sayings, actions, kinds, implied, persons, idle)
