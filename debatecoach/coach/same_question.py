@@ -82,13 +82,9 @@ def same_question(one: str, other: str) -> bool | None:
     same = mine.against is theirs.against
     if mine.first == theirs.first or not mine.first or not theirs.first:
         return same
-    if mine.kinds == _COMPARED and mine.first | theirs.first >= mine.things - _context(mine, theirs):
-        return not same
+    if mine.kinds == _COMPARED:  # where they are compared ("in youth sport") may stand with either
+        return same is bool(mine.first & theirs.first)
     return None
-
-
-def _context(mine: Question, theirs: Question) -> frozenset[str]:
-    return mine.first & theirs.first
 
 
 @cache
@@ -126,7 +122,7 @@ _NOT = re.compile(
 )
 _LEADS = re.compile(
     r"^(?:motion|resolved|debate|topic|resolution)\s*[:,]\s*(?:that )?|^(?:it is|it's) (?:high )?time (?:to|for|that) "
-    r"|^(?:i|we) (?:believe|think) that |^(?:that|to) |^let(?:'s| us) "
+    r"|^(?:i|we) (?:believe|think) that |^(?:that|to) |^let(?:'s| us) |^this house "
 )
 _ACTOR = re.compile(
     r"^(?:the |all |our )?(?:governments?|states?|(?:developed |rich |western )?(?:countries|nations)|society|we|one|law|authorities"
@@ -220,7 +216,7 @@ def _things(body: str, known: _Alike) -> tuple[list[str], list[str], frozenset[s
         first = frozenset(persons[:1])
     if done_by and first:
         first = frozenset((persons or named)[-1:])
-    return named, deeds, first
+    return named, deeds, first & frozenset(named)
 
 
 def _base(word: str) -> str:
