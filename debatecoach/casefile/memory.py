@@ -268,7 +268,7 @@ class MemoryStore:
         """Memos with the schemes of the whole utterances they are of, each with its best label."""
         whole: dict[tuple[str, str], dict[str, SchemeUse]] = {}
         for debate in dict.fromkeys(each.debate for each in memos):
-            for each in self.get(self._ids("SELECT id FROM memo WHERE debate = ?", (debate,))):
+            for each in self.of_debate(debate):
                 best = whole.setdefault(each.utterance, {})
                 for use in each.uses:
                     if use.scheme not in best or use.label > best[use.scheme].label:
@@ -289,6 +289,21 @@ class MemoryStore:
                 asked = f"SELECT id FROM memo WHERE id IN ({marks}){also}"
                 left |= {row[0] for row in base.execute(asked, (*some, *values))}
         return left
+
+    def debates(self, language: str) -> list[tuple[str, str]]:
+        """Every debate in a language with its motion, the latest first."""
+        return [
+            (str(debate), str(motion))
+            for debate, motion in self._rows(
+                "SELECT debate, motion FROM memo WHERE language = ? AND number IN "
+                "(SELECT min(number) FROM memo GROUP BY debate) ORDER BY number DESC",
+                (language,),
+            )
+        ]
+
+    def of_debate(self, debate: str) -> list[Memo]:
+        """A debate's memos in their order."""
+        return self.get(self._ids("SELECT id FROM memo WHERE debate = ? ORDER BY seq", (debate,)))
 
     def get(self, ids: Sequence[str]) -> list[Memo]:
         """Memos by id, in the order asked for; unknown ones are left out."""

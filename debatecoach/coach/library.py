@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -22,7 +22,9 @@ from debatecoach.coach.motion_file import (
     NodeFile,
     validated,
 )
-from debatecoach.coach.principles import FROM_PRINCIPLES, load_principles
+from debatecoach.coach.other_words import in_other_words
+from debatecoach.coach.principles import FROM_MEMORY, FROM_PRINCIPLES, load_principles
+from debatecoach.coach.same_question import same_question
 from debatecoach.coach.summaries import list_motions
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
@@ -62,12 +64,18 @@ def load_motion(path: Path) -> Case:
     return _case(validated(path, MotionFile))
 
 
-def find_case(motion: str, folder: Path) -> Case:
-    """The case for what a user asked to debate: a library id, a library motion's text, or any text, which
-    gets claims from first principles (:mod:`debatecoach.coach.principles`).
+Remembered = Callable[[str], Mapping[Side, Sequence[Argument]]]
+"""What was argued on the question of a motion, by the side that may say it on this one."""
+
+
+def find_case(motion: str, folder: Path, remembered: Remembered | None = None) -> Case:
+    """The case for what a user asked to debate: a library id, a library motion's text, a text that asks in
+    other words what a library motion asks, or any text, which gets claims from first principles
+    (:mod:`debatecoach.coach.principles`); behind these what is remembered of the same question.
 
     Raises:
         InputError: nothing to debate, or far too long for a motion.
+        CaseFileError: what is remembered cannot be read.
         LibraryError: the library file it names is broken.
     """
     wanted = _plain(motion)
@@ -77,15 +85,33 @@ def find_case(motion: str, folder: Path) -> Case:
             return load_motion(by_id)
     if len(motion) > 4 * MOTION_LENGTH:  # no library motion, and too long to compare
         return typed_case(motion)
-    texts = {_plain(each.text): each for each in list_motions(folder, [])}  # a broken one is told elsewhere
+    known = list_motions(folder, [])  # a broken one is told elsewhere
+    texts = {_plain(each.text): each for each in known}
     close = difflib.get_close_matches(wanted, list(texts), n=1, cutoff=CLOSE)
     if wanted and close and _same_sense(wanted, close[0]):
         return load_motion(texts[close[0]].path)
     case = typed_case(motion)
-    case.forests = load_principles(folder.parent / "principles").forests(case.motion.text)
-    if any(len(forest) for forest in case.forests.values()):
-        case.motion = replace(case.motion, source=FROM_PRINCIPLES)
+    text = case.motion.text
+    for each in known:
+        if (same := same_question(text, each.text)) is not None:
+            case = in_other_words(load_motion(each.path), text, same)
+            break
+    else:
+        case.forests = load_principles(folder.parent / "principles").forests(text)
+        if any(len(forest) for forest in case.forests.values()):
+            case.motion = replace(case.motion, source=FROM_PRINCIPLES)
+    if remembered is not None:
+        _remember(case, remembered(text))
     return case
+
+
+def _remember(case: Case, arguments: Mapping[Side, Sequence[Argument]]) -> None:
+    """Put what is remembered behind a case's other claims."""
+    for side, said in arguments.items():
+        twigs = [Twig(f"memory-{number}", STANCE, each) for number, each in enumerate(said, 1)]
+        case.forests[side] = RehearsalForest(side, (*case.forests[side].twigs(), *twigs))
+    if any(arguments.values()) and not case.motion.source:
+        case.motion = replace(case.motion, source=FROM_MEMORY)
 
 
 def typed_case(text: str) -> Case:

@@ -44,6 +44,10 @@ from debatecoach.debate.side import Side
 
 FROM_PRINCIPLES = "from principles"
 """The tag of every argument made of a motif, and the source of a motion whose claims were made so."""
+FROM_MEMORY = "from memory"
+"""The tag of every argument somebody made in an earlier debate on the same question, and the source of a
+motion that has nothing else."""
+STAND_INS = frozenset({FROM_PRINCIPLES, FROM_MEMORY})
 CLAIMS = 3
 """Claims a side gets of its own where nobody prepared the motion."""
 _LIKED = 2
@@ -302,8 +306,9 @@ def _thing(phrase: str) -> str:
 
 
 def written(forest: RehearsalForest) -> list[str]:
-    """The main claims somebody wrote for this motion: those from first principles only stand in for them."""
-    return [node for node in forest.children() if FROM_PRINCIPLES not in forest[node].tags]
+    """The main claims somebody wrote for this motion: those from first principles and from memory only stand
+    in for them."""
+    return [node for node in forest.children() if not STAND_INS & {*forest[node].tags}]
 
 
 @cache

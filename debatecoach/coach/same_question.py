@@ -186,7 +186,9 @@ def _compared(body: str) -> tuple[str, str, bool] | None:
 
 
 _BETTER = re.compile(r"(?:do|does|did|has done|have done|causes?|is|are) more good than (?:harm|bad)")
-_WORSE = re.compile(r"(?:do|does|did|has done|have done|causes?) more (?:harm|bad|damage) than (?:good|benefits?)")
+_WORSE = re.compile(
+    r"(?:do|does|did|has done|have done|causes?) more (?:harm|bad|damage) than (?:good|benefits?)"
+)
 
 
 def _things(body: str, known: _Alike) -> tuple[list[str], list[str], frozenset[str]]:
@@ -194,7 +196,7 @@ def _things(body: str, known: _Alike) -> tuple[list[str], list[str], frozenset[s
     body = _WORSE.sub("bad", _BETTER.sub("good", " ".join(body.split())))
     for saying in known.sayings:
         body = " ".join(saying.words.sub(saying.read, body).split())
-    named: list[str] = []
+    things: list[str] = []
     deeds: list[str] = []
     first: frozenset[str] = frozenset()
     done_by = False
@@ -206,17 +208,17 @@ def _things(body: str, known: _Alike) -> tuple[list[str], list[str], frozenset[s
             done_by = True
         elif word not in known.idle:
             base = _base(word)
-            if base in BASES and base not in named and not first:
-                first = frozenset(named)
-            named.append(base)
-    for each in [each for thing in named for each in known.implied.get(thing, ())]:
-        named = [one for one in named if one != each]
-    persons = [each for each in named if each in known.persons]
+            if base in BASES and base not in things and not first:
+                first = frozenset(things)
+            things.append(base)
+    implied = {each for thing in things for each in known.implied.get(thing, ())}
+    things = [each for each in things if each not in implied]
+    persons = [each for each in things if each in known.persons]
     if len(set(persons)) > 1:
         first = frozenset(persons[:1])
     if done_by and first:
-        first = frozenset((persons or named)[-1:])
-    return named, deeds, first & frozenset(named)
+        first = frozenset((persons or things)[-1:])
+    return things, deeds, first & frozenset(things)
 
 
 def _base(word: str) -> str:
@@ -249,3 +251,38 @@ def _known() -> _Alike:
     implied = {each: frozenset(gone.split()) for each, gone in file.implied.items()}
     persons, idle = (frozenset(each.split()) for each in (file.persons, file.idle))
     return _Alike(file.sayings, actions, kinds, implied, persons, idle)
+
+
+def named(text: str) -> frozenset[str]:
+    """What a sentence names, as :class:`Question` has it."""
+    return frozenset(_things(_stripped(text)[0], _known())[0])
+
+
+def renamed(other: str, motion: str) -> Callable[[str], str]:
+    """Puts what is called one thing in another motion into a motion's own word for it, where both are plain
+    plurals: nothing else in a sentence has to change then."""
+    changes: list[tuple[re.Pattern[str], str, str]] = []
+    for saying in _known().sayings:
+        old, new = (
+            found[0].lower() if (found := saying.words.search(text)) else "" for text in (other, motion)
+        )
+        if old != new and _PLURAL.fullmatch(old) and _PLURAL.fullmatch(new):
+            changes.append((saying.words, old, new))
+
+    def bind(text: str) -> str:
+        for words, old, new in changes:
+            text = words.sub(lambda found, old=old, new=new: _for(found[0], old, new), text)
+        return text
+
+    return bind
+
+
+_PLURAL = re.compile(
+    r"(?!(?:in|at|on|during|for|the|a|an|all) )[a-z]+(?:[ -][a-z]+)?(?<![sui])s|children|young people"
+)
+
+
+def _for(word: str, old: str, new: str) -> str:
+    if word.lower() != old:
+        return word
+    return new[:1].upper() + new[1:] if word[:1].isupper() else new

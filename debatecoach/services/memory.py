@@ -16,9 +16,13 @@ from debatecoach.base.errors import EmbeddingError, InputError
 from debatecoach.base.messages import Words
 from debatecoach.casefile.memory import MemoryStats, MemoryStore, Source
 from debatecoach.casefile.memory_pack import read_pack
+from debatecoach.coach.memory.arguments import MOST_DEBATES, arguments_on
+from debatecoach.coach.same_question import same_question
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.exemplar import Exemplar, Profile, Situation, cosine, shares
 from debatecoach.debate.format import Stage
 from debatecoach.debate.memory import Found, Memo, MemoFilter
+from debatecoach.debate.side import Side
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.embedding.lexical import LexicalEmbedding, telling_words
 from debatecoach.engines.language.keys import Keys, NoKeychain
@@ -233,6 +237,21 @@ class DebateMemory:
             ranked = self._by_words(about, most, coarse) if coarse else []
         cosines = dict(ranked)
         return [Found(each, cosines[each.id]) for each in self.store.get(list(cosines))]
+
+    def arguments(self, motion: str) -> dict[Side, list[Argument]]:
+        """What was argued on a motion's question in other words (:mod:`debatecoach.coach.memory.arguments`),
+        but for the library's own trees, which are in its case. Raises CaseFileError."""
+        self.furnish()
+        like = [each for each in self.store.debates("en") if same_question(motion, each[1]) is not None]
+        debates = [(other, self.store.of_debate(debate)) for debate, other in like[:MOST_DEBATES]]
+        return arguments_on(
+            motion,
+            [
+                (other, [each for each in memos if each.stage or each.origin.place != SHIPPED])
+                for other, memos in debates
+            ],
+            _WORDS,
+        )
 
     def exemplar(self, at: Situation) -> Exemplar | None:
         """The speech of a person's that was given in the situation most like this one, by what stood on the

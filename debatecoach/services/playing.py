@@ -19,7 +19,7 @@ from debatecoach.coach.bench.bench import Following
 from debatecoach.coach.bench.transcribed import transcript_of
 from debatecoach.coach.cross_examination.exchange import Exchange, people_in
 from debatecoach.coach.cross_examination.replies import asks
-from debatecoach.coach.library import find_case
+from debatecoach.coach.library import Remembered, find_case
 from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.coach.poi.rising import Liveliness
 from debatecoach.coach.round import RoundRunner
@@ -49,16 +49,16 @@ A_PATH = re.compile(
 in .debate."""
 
 
-def asked_case(motion: str, motions: Path) -> Case:
+def asked_case(motion: str, motions: Path, remembered: Remembered | None = None) -> Case:
     """The case that was asked for: a case file's, else a library motion's, else any text's.
 
     Raises:
-        CaseFileError: it is named like a file, and there is no such case.
+        CaseFileError: it is named like a file, and there is no such case; or the memory cannot be read.
         InputError, LibraryError: it is no motion, or its library file is broken.
     """
     if A_PATH.match(motion):
         return read_case_file(Path(motion).expanduser()).document.case
-    return find_case(motion, motions)
+    return find_case(motion, motions, remembered)
 
 
 async def play(

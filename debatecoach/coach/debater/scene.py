@@ -16,7 +16,7 @@ from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import CJK
 from debatecoach.coach.persons.manner import InManner, LensFile, plainly
 from debatecoach.coach.phrases import Wording, filled_in, heavy
-from debatecoach.coach.principles import CLAIMS, PREFIX, Principle, Principles
+from debatecoach.coach.principles import CLAIMS, PREFIX, Principle, Principles, written
 from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.actions import Candidate
@@ -436,8 +436,8 @@ class Scene:
 
     def mains(self, side: Side) -> list[Main]:
         """A side's main claims in their order, with f_k for this speech; behind few of them, principles."""
-        own, every = self.case.forests[side].children(), self.forests[side].children(STANCE)
-        return [self._main(side, node) for node in (own if len(own) > CLAIMS else every)]
+        own, every = self.case.forests[side], self.forests[side].children(STANCE)
+        return [self._main(side, node) for node in (own.children() if len(written(own)) > CLAIMS else every)]
 
     def _main(self, side: Side, node: str) -> Main:
         forest = self.forests[side]
