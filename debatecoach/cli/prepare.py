@@ -133,21 +133,21 @@ async def _prepared(
 
 
 def _without_stand_ins(case: Case) -> Case:
-    """As it is to be prepared: claims from first principles stand in until somebody writes some."""
+    """As it is to be prepared: other claims stand in only until somebody writes some."""
     from debatecoach.coach.library import typed_case
-    from debatecoach.coach.principles import FROM_PRINCIPLES
+    from debatecoach.coach.principles import STAND_INS
 
-    if case.motion.source == FROM_PRINCIPLES and not is_prepared(case):
+    if case.motion.source in STAND_INS and not is_prepared(case):
         case = typed_case(case.motion.text)
     return Case(case.motion, case.forests, case.notes)
 
 
 def is_prepared(case: Case) -> bool:
-    """Somebody has worked on it: its claims are no mere stand-ins from first principles."""
-    from debatecoach.coach.principles import FROM_PRINCIPLES
+    """Somebody has worked on it: its claims are no mere stand-ins."""
+    from debatecoach.coach.principles import STAND_INS
 
     return any(
-        FROM_PRINCIPLES not in forest[node].tags for forest in case.forests.values() for node in forest.walk()
+        not STAND_INS & {*forest[node].tags} for forest in case.forests.values() for node in forest.walk()
     )
 
 

@@ -66,6 +66,7 @@ from debatecoach.services import documents, speech_files
 from debatecoach.services import playing as headless
 from debatecoach.services.chosen_model import chosen_connection
 from debatecoach.services.connection import level_of
+from debatecoach.services.memory import recalling
 from debatecoach.services.wiring import Engines, choose_engines, new_round
 
 NO_SPEECHES = "Without speeches of yours the app speaks for both sides, so {option} changed nothing."
@@ -98,7 +99,11 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[Words]) -> tuple
             format=chosen.format,
             known=", ".join(engines.library.formats),
         )
-    case = headless.asked_case(chosen.motion, engines.library.motions)
+    case = headless.asked_case(
+        chosen.motion,
+        engines.library.motions,
+        recalling(engines.memory, lambda error: notices.append(str(error))),
+    )
     check_spoken(case.motion)
     format = engines.library.formats[chosen.format]
     if chosen.con_begins and format.toss:

@@ -75,7 +75,6 @@ def find_case(motion: str, folder: Path, remembered: Remembered | None = None) -
 
     Raises:
         InputError: nothing to debate, or far too long for a motion.
-        CaseFileError: what is remembered cannot be read.
         LibraryError: the library file it names is broken.
     """
     wanted = _plain(motion)

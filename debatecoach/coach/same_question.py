@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Literal
 
 from debatecoach.base.paths import shipped
@@ -93,9 +93,8 @@ def question(text: str) -> Question | None:
     if language_of(text) != "en":
         return None
     known = _known()
-    body, against = _stripped(text)
-    body, denied = _NOT.subn(" ", body)
-    against ^= denied % 2 == 1
+    body, denied = _NOT.subn(" ", _stripped(text))
+    against = denied % 2 == 1
     compared = _compared(body)
     if compared is not None:
         first, rest, turned = compared
@@ -121,21 +120,22 @@ _NOT = re.compile(
     r"|(?<=\w)n't\b"
 )
 _LEADS = re.compile(
-    r"^(?:motion|resolved|debate|topic|resolution)\s*[:,]\s*(?:that )?|^(?:it is|it's) (?:high )?time (?:to|for|that) "
+    r"^(?:motion|resolved|debate|topic|resolution)\s*[:,]\s*(?:that )?"
+    r"|^(?:it is|it's) (?:high )?time (?:to|for|that) "
     r"|^(?:i|we) (?:believe|think) that |^(?:that|to) |^let(?:'s| us) |^this house "
 )
 _ACTOR = re.compile(
-    r"^(?:the |all |our )?(?:governments?|states?|(?:developed |rich |western )?(?:countries|nations)|society|we|one|law|authorities"
-    r"|politicians|lawmakers|legislators)(?= (?:should|must|ought|shall|need|have to))"
+    r"^(?:the |all |our )?(?:governments?|states?|(?:developed |rich |western )?(?:countries|nations)|society"
+    r"|we|one|law|authorities|politicians|lawmakers|legislators)(?= (?:should|must|ought|shall|need|have to))"
 )
 _HATING = re.compile(r"o$|opposes|rejects|condemns|fears|has no confidence|is opposed|deplores")
 _REGRETTING = re.compile(r"r$|regrets|laments")
 
 
-def _stripped(text: str) -> tuple[str, bool]:
-    """The words of a motion in small letters without what every motion begins with; True if that turns it."""
+def _stripped(text: str) -> str:
+    """A motion in small letters; what every motion begins with is gone, or one word that says as much."""
     text = re.sub(r"[“”\"]", "", " ".join(text.replace("’", "'").split())).strip(" .!?")
-    against, lead = False, ""
+    lead = ""
     if found := HOUSE.match(text):
         verb = (found["short"] or found["verb"]).lower()
         text = text[found.end() :].strip(" ,")
@@ -149,12 +149,13 @@ def _stripped(text: str) -> tuple[str, bool]:
             lead = "support "
     text = _LEADS.sub("", text.lower())
     text = _ACTOR.sub("", text)
-    numbers = lambda match: _NUMBERS[match[0]]  # noqa: E731
-    return lead + re.sub(rf"\b(?:{'|'.join(_NUMBERS)})\b", numbers, text), against
+    return lead + re.sub(rf"\b(?:{'|'.join(_NUMBERS)})\b", lambda found: _NUMBERS[found[0]], text)
 
 
-_NUMBERS = {"sixteen": "16", "eighteen": "18", "twenty-one": "21", "fourteen": "14", "fifteen": "15",
-            "seventeen": "17", "thirteen": "13", "twelve": "12", "four": "4", "five": "5", "two": "2"}  # fmt: skip
+_COUNTED = (
+    "sixteen 16 eighteen 18 twenty-one 21 fourteen 14 fifteen 15 seventeen 17 thirteen 13 twelve 12 four 4"
+)
+_NUMBERS = dict(zip(_COUNTED.split()[::2], _COUNTED.split()[1::2], strict=True))
 _OVER = (
     r"(?:matters?|counts?) more than|(?:is|are) (?:far |much )?(?:more important|more valuable|worth more)"
     r" than|(?:should|must|ought to)? ?(?:come|go|be put) (?:before|above|ahead of)"
@@ -255,7 +256,7 @@ def _known() -> _Alike:
 
 def named(text: str) -> frozenset[str]:
     """What a sentence names, as :class:`Question` has it."""
-    return frozenset(_things(_stripped(text)[0], _known())[0])
+    return frozenset(_things(_stripped(text), _known())[0])
 
 
 def renamed(other: str, motion: str) -> Callable[[str], str]:
@@ -263,26 +264,26 @@ def renamed(other: str, motion: str) -> Callable[[str], str]:
     plurals: nothing else in a sentence has to change then."""
     changes: list[tuple[re.Pattern[str], str, str]] = []
     for saying in _known().sayings:
-        old, new = (
-            found[0].lower() if (found := saying.words.search(text)) else "" for text in (other, motion)
-        )
+        found = [saying.words.search(text) for text in (other, motion)]
+        old, new = (each[0].lower() if each else "" for each in found)
         if old != new and _PLURAL.fullmatch(old) and _PLURAL.fullmatch(new):
             changes.append((saying.words, old, new))
 
     def bind(text: str) -> str:
         for words, old, new in changes:
-            text = words.sub(lambda found, old=old, new=new: _for(found[0], old, new), text)
+            text = words.sub(partial(_put, old, new), text)
         return text
 
     return bind
 
 
 _PLURAL = re.compile(
-    r"(?!(?:in|at|on|during|for|the|a|an|all) )[a-z]+(?:[ -][a-z]+)?(?<![sui])s|children|young people"
+    r"(?!(?:in|at|on|for|the|an?|all) )[a-z]+(?:[ -][a-z]+)?(?<![sui])s|children|young people"
 )
 
 
-def _for(word: str, old: str, new: str) -> str:
-    if word.lower() != old:
-        return word
-    return new[:1].upper() + new[1:] if word[:1].isupper() else new
+def _put(old: str, new: str, found: re.Match[str]) -> str:
+    """A motion's word in the place of the other's; a longer name of the thing stays."""
+    if found[0].lower() != old:
+        return found[0]
+    return new[:1].upper() + new[1:] if found[0][:1].isupper() else new

@@ -12,10 +12,11 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.base.errors import EmbeddingError, InputError
+from debatecoach.base.errors import CaseFileError, EmbeddingError, InputError
 from debatecoach.base.messages import Words
 from debatecoach.casefile.memory import MemoryStats, MemoryStore, Source
 from debatecoach.casefile.memory_pack import read_pack
+from debatecoach.coach.library import Remembered
 from debatecoach.coach.memory.arguments import MOST_DEBATES, arguments_on
 from debatecoach.coach.same_question import same_question
 from debatecoach.debate.argument import Argument
@@ -363,6 +364,21 @@ class DebateMemory:
             if self._vectors is None:
                 self._vectors = opened(self.folder / "vectors", self.server, token_of(self.server))
             return self._vectors
+
+
+def recalling(memory: DebateMemory | None, tell: Callable[[CaseFileError], object]) -> Remembered | None:
+    """Finds what was argued on a question; where the memory cannot be read that is told, and a case is made
+    without it."""
+
+    def find(motion: str) -> dict[Side, list[Argument]]:
+        assert memory is not None
+        try:
+            return memory.arguments(motion)
+        except CaseFileError as error:
+            tell(error)
+            return {}
+
+    return find if memory is not None else None
 
 
 def _stands_for(embedding: Embedding, about: Sequence[tuple[str, float]]) -> Row:

@@ -53,7 +53,7 @@ def asked_case(motion: str, motions: Path, remembered: Remembered | None = None)
     """The case that was asked for: a case file's, else a library motion's, else any text's.
 
     Raises:
-        CaseFileError: it is named like a file, and there is no such case; or the memory cannot be read.
+        CaseFileError: it is named like a file, and there is no such case.
         InputError, LibraryError: it is no motion, or its library file is broken.
     """
     if A_PATH.match(motion):

@@ -26,9 +26,9 @@ from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.memory import AnnotatedBy, Label, Memo
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.side import Action, Side
+from debatecoach.debate.side import Action, Side, Team
 from debatecoach.debate.speech import Speaker, words_alone
-from debatecoach.debate.transcript import Spoken, Team, Transcript
+from debatecoach.debate.transcript import Spoken, Transcript
 
 MOST = 3
 """Arguments a side is given."""
@@ -90,7 +90,7 @@ def _is_about(things: frozenset[str], claim: str) -> bool:
 
 
 def _is_good(memo: Memo) -> bool:
-    """A person's words; if anybody has judged them, found good; if nobody has, not taken out in the debate."""
+    """A person's words; if anybody has judged them, found good; else not taken out in that debate."""
     judged = [each.label for each in memo.uses if each.by is not AnnotatedBy.CUES]
     good = max(judged) >= Label.GOOD if judged else memo.stands is not False
     return good and memo.speaker not in (Speaker.LIBRARY, Speaker.MODEL, Speaker.BOTH)
@@ -134,30 +134,32 @@ def _whole(sentences: Sequence[str], claim: str) -> Iterator[tuple[str, str]]:
 
 
 _OF_THAT_ROUND = re.compile(
-    r"\b(?:I|me|my|mine|myself|I'm|I've|we (?:would|will|propose|say|said|heard|are asked|ask|have (?:shown|heard|said))"
-    r"|we'(?:d|ll)|our (?:side|case|plan|motion|team|policy|opponents?|model|first|second|third|town|school|street)"
-    r"|(?:the|this|that|their|our) (?:motion|plan|proposal|policy|law|other side|proposition|opposition|house|debate|round)"
-    r"|opponents?|opposition|proposition|judges?|ladies|speakers?|tonight|(?:they|he|she|you) (?:said|say|says|told|tell"
-    r"|claim|claims|argue|argues|wanted)|as said|this room|anybody here|again)\b"
-    r"|^(?:first|second|third|final)(?:ly)?\b|^(?:he|she|his|her|(?:and|but|or|so) (?:it|they|he|she))\b|[?“”\"(\[]",
+    r"\b(?:I|me|my|mine|myself|I'm|I've|we'(?:d|ll)|again|as said|this room|anybody here|tonight|ladies"
+    r"|we (?:would|will|propose|say|said|heard|are asked|ask|have (?:shown|heard|said))"
+    r"|our (?:side|case|plan|motion|team|policy|opponents?|model|first|second|third|town|school|street)"
+    r"|(?:the|this|that|their|our) (?:motion|plan|proposal|policy|law|other side|house|debate|round)"
+    r"|opponents?|(?:op|pro)position|judges?|speakers?"
+    r"|(?:they|he|she|you) (?:said|says?|told|tell|claims?|argues?|wanted))\b"
+    r"|^(?:first|second|third|final)(?:ly)?\b|^(?:he|she|his|her|(?:and|but|or|so) (?:it|they|he|she))\b"
+    r"|[?“”\"(\[]",
     re.IGNORECASE,
-)  # fmt: skip
+)
 _SOURCED = re.compile(
-    r"\d|\b(?:per ?cent|percent|stud(?:y|ies)|research(?:ers)?|surveys?|statistics|according to|scientists?|experts?"
-    r"|reports?|data (?:show|shows)|found that|evidence|million|billion|thousand|hundred|half of|majority|times|doctors"
-    r"|professor|university of|journal)\b",
+    r"\d|\b(?:per ?cent|stud(?:y|ies)|research(?:ers)?|surveys?|statistics|according to|scientists?|experts?"
+    r"|reports?|data shows?|found that|evidence|million|billion|thousand|hundred|half of|majority|times"
+    r"|doctors|professor|university of|journal)\b",
     re.IGNORECASE,
 )
 _POINTS_BACK = re.compile(
-    r"^(?:this|that|these|those|it|they|he|she|such|there|here|so|but|and|or|yet|also|then|for|because|what|which|who"
-    r"|even|still|now|about|by all means|congratulations|under|to|like|if not|otherwise|therefore|however|moreover|instead|again|both|neither|either|listen|look|think|imagine"
-    r"|take|suppose|let|consider|remember)\b",
+    r"^(?:this|that|these|those|it|they|he|she|such|there|here|so|but|and|or|yet|also|then|for|because|what"
+    r"|which|who|even|still|now|about|by all means|congratulations|under|to|like|if not|otherwise|therefore"
+    r"|however|moreover|instead|again|both|neither|either|listen|look|think|imagine|take|suppose|let"
+    r"|consider|remember)\b",
     re.IGNORECASE,
 )
-
-
 _NOT_YET_NAMED = re.compile(
-    r"\b(?:this|these|those|that one|that's|that is|too|also|as well|again)\b|^(?:\S+ ){0,5}(?:it|its|they|them|their|he|him|his|she|her)\b",
+    r"\b(?:this|these|those|that one|that's|that is|too|also|as well|again)\b"
+    r"|^(?:\S+ ){0,5}(?:it|its|they|them|their|he|him|his|she|her)\b",
     re.IGNORECASE,
 )
 _IMPERATIVE = re.compile(r"^(\w+),? (?:the|a|an|to|all|your|itself|themselves)\b", re.IGNORECASE)

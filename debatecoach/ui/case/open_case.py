@@ -19,7 +19,7 @@ from debatecoach.casefile.steps import EditEntry, KnowledgeEntry, MotionEntry, P
 from debatecoach.casefile.store import CaseStore
 from debatecoach.casefile.typed import typed_path
 from debatecoach.casefile.wire import together
-from debatecoach.coach.library import find_case
+from debatecoach.coach.library import Remembered, find_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Change, touched
@@ -37,13 +37,13 @@ from debatecoach.ui.kit.user_settings import UserSettings
 AUTOSAVE_MS = 2000
 
 
-def new_store(motion: str) -> CaseStore:
+def new_store(motion: str, remembered: Remembered | None = None) -> CaseStore:
     """A fresh case on a library motion (by id or text) or on any text, not yet in a file.
 
     Raises:
         DebateCoachError: nothing to debate, or the library file is broken.
     """
-    return CaseStore.create(None, find_case(motion, shipped("data") / "motions"))
+    return CaseStore.create(None, find_case(motion, shipped("data") / "motions", remembered))
 
 
 class OpenCase(QObject):

@@ -17,6 +17,7 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.summaries import MotionSummary, list_motions
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
+from debatecoach.services.memory import recalling
 from debatecoach.ui.case.open_case import new_store
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Job
@@ -175,16 +176,16 @@ class HomePresenter(QObject):
             self._rounds.start(format_id, human, seed, seats, con_begins)
             next_turn(self, self._actions["go.round"].trigger)
 
-        self._open(lambda: new_store(motion), started)
+        self._open_new(motion, started)
 
     def prepare(self, motion: str, with_team: bool = False) -> None:
         """Open ``motion`` and look at its case; ``with_team``: with the question how much to prepare."""
         action = self._actions["case.prepare" if with_team else "go.prep"]
-        self._open(lambda: new_store(motion), lambda _store: action.trigger())
+        self._open_new(motion, lambda _store: action.trigger())
 
     def look_at(self, motion: str) -> None:
         """Open ``motion`` and look at its trees."""
-        self._open(lambda: new_store(motion), lambda _store: self._actions["go.rehearse"].trigger())
+        self._open_new(motion, lambda _store: self._actions["go.rehearse"].trigger())
 
     def open_path(self, path: Path, on_trouble: Callable[[DebateCoachError], object] | None = None) -> None:
         """Open a case file: at its running round, or in prep. An open one is only shown."""
@@ -263,6 +264,18 @@ class HomePresenter(QObject):
         """True if the open case has a round under way."""
         current = self._rounds.current
         return current is not None and current.state is RoundState.RUNNING
+
+    def _open_new(self, motion: str, then: Callable[[object], None]) -> None:
+        """A fresh case, with what is remembered of its question."""
+        untold: list[DebateCoachError] = []
+        recall = recalling(self._rounds.engines.in_use.memory, untold.append)
+
+        def opened(store: object) -> None:
+            for each in untold:
+                self._bridge.trouble.emit(each)
+            then(store)
+
+        self._open(lambda: new_store(motion, recall), opened)
 
     def _open(
         self,
