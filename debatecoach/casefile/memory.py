@@ -290,14 +290,14 @@ class MemoryStore:
                 left |= {row[0] for row in base.execute(asked, (*some, *values))}
         return left
 
-    def debates(self, language: str) -> list[tuple[str, str]]:
-        """Every debate in a language with its motion, the latest first."""
+    def debates(self, language: str, most: int) -> list[tuple[str, str]]:
+        """Debates in a language with their motions: the user's own rounds, then others, the latest first."""
         return [
             (str(debate), str(motion))
             for debate, motion in self._rows(
                 "SELECT debate, motion FROM memo WHERE language = ? AND number IN "
-                "(SELECT min(number) FROM memo GROUP BY debate) ORDER BY number DESC",
-                (language,),
+                "(SELECT min(number) FROM memo GROUP BY debate) ORDER BY kind <> ?, number DESC LIMIT ?",
+                (language, OriginKind.ROUND, most),
             )
         ]
 

@@ -17,6 +17,7 @@ FROM_LIBRARY, TURNED = "the library's motion: ", "the library's motion, its side
 """What the source of such a motion begins with, the library's own words behind it."""
 _OF_ITS_MOTION = re.compile(r"\b(?:the|this|that|our|their) (?:motion|plan|proposal)\b", re.IGNORECASE)
 """Of a sentence that would speak of the wrong side's motion, were it said by the other."""
+_BARE = re.compile(r"^(?:an?|the) ", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.?!])\s+")
 
 
@@ -24,12 +25,14 @@ def in_other_words(case: Case, text: str, same: bool) -> Case:
     """A library motion's case under another text.
 
     Args:
+        text: the motion of today. What it has no word for is not defined.
         same: its Pro is the library's Pro; else the sides change places, and sentences that name "the motion"
             or "the plan" are left out.
     """
     old = case.motion
     source = (FROM_LIBRARY if same else TURNED) + old.text
-    motion = replace(old, text=text, id="", source=source)
+    known = tuple(each for each in old.definitions if _BARE.sub("", each.term).lower() in text.lower())
+    motion = replace(old, text=text, id="", source=source, definitions=known)
     if same:
         return Case(motion, case.forests)
     motion = replace(

@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
+from itertools import pairwise
 from typing import Literal
 
 from debatecoach.base.paths import shipped
@@ -87,7 +88,7 @@ def same_question(one: str, other: str) -> bool | None:
     return None
 
 
-@cache
+@lru_cache(4096)
 def question(text: str) -> Question | None:
     """A motion as a question; None where it names nothing."""
     if language_of(text) != "en":
@@ -106,6 +107,9 @@ def question(text: str) -> Question | None:
     if not named:
         return None
     places = [known.actions[each] for each in deeds]
+    permits = [wants for place, wants in places if "permit" in known.kinds[place]]
+    if (True, False) in pairwise(permits):  # to be allowed to ban is not to ban
+        return None
     for _, wants in places:
         against ^= not wants
     kinds = known.kinds[min(place for place, _ in places)] if places else _PLAIN

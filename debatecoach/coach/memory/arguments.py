@@ -70,9 +70,8 @@ def arguments_on(
             if memo.side is None or not _is_good(memo):
                 continue
             side = memo.side if same else memo.side.other
-            for claim, why in _arguments(memo, similarity):
-                if _is_about(things, claim):
-                    found.append(_Said(_argument(bind(claim), bind(why), memo), side, _worth(memo)))
+            for claim, why in _arguments(memo, things, similarity):
+                found.append(_Said(_argument(bind(claim), bind(why), memo), side, _worth(memo)))
     found.sort(key=lambda each: each.worth, reverse=True)
     chosen: dict[Side, list[Argument]] = {side: [] for side in Side}
     for each in found:
@@ -81,12 +80,6 @@ def arguments_on(
         if len(there) < MOST and all(len(words & one) * 2 < len(words | one) for one in there):
             chosen[each.side].append(each.argument)
     return chosen
-
-
-def _is_about(things: frozenset[str], claim: str) -> bool:
-    """True unless it begins with something that is not the motion's and so was spoken of before: "the lesson"
-    is somebody's."""
-    return not re.match(r"(?:the|every) ", claim, re.IGNORECASE) or bool(things & named(claim))
 
 
 def _is_good(memo: Memo) -> bool:
@@ -101,11 +94,11 @@ def _worth(memo: Memo) -> tuple[int, bool]:
     return max(judged, default=Label.GENERAL), bool(memo.stands)
 
 
-def _arguments(memo: Memo, similarity: Similarity) -> Iterator[tuple[str, str]]:
+def _arguments(memo: Memo, things: frozenset[str], similarity: Similarity) -> Iterator[tuple[str, str]]:
     """Claims of a memo with their reasons."""
     if memo.stage is None:  # an argument by itself; a reply of a tree says nothing without what it answers
         if not any("." in node for node in memo.flow):
-            yield from _whole([each.text for each in spoken_sentences(memo.text)], "")
+            yield from _whole([each.text for each in spoken_sentences(memo.text)], things)
         return
     if memo.stage is not Stage.OPENING:  # later speeches answer what was said in that round
         return
@@ -114,16 +107,21 @@ def _arguments(memo: Memo, similarity: Similarity) -> Iterator[tuple[str, str]]:
     heard = round_of(Transcript(motion, (spoken,), "", ""), Listener(Case(motion), similarity)).speeches[0]
     for move in heard.moves:
         if move.action is Action.PROPOSE:
-            yield from _whole([each.text for each in heard.sentences[move.first : move.last + 1]], move.claim)
+            said = [each.text for each in heard.sentences[move.first : move.last + 1]]
+            yield from _whole(said, things, move.claim)
 
 
-def _whole(sentences: Sequence[str], claim: str) -> Iterator[tuple[str, str]]:
-    """A claim with its reason, if both stand alone; without ``claim`` the first sentence makes it."""
-    claim = claim or (sentences[0] if sentences else "")
+def _whole(sentences: Sequence[str], things: frozenset[str], heard: str = "") -> Iterator[tuple[str, str]]:
+    """A claim with its reason, if both stand alone: the first sentence that names the motion's things, else
+    what the listener took for the claim."""
+    named_first = next((each for each in sentences if things & named(each) and _stands_alone(each)), "")
+    claim = named_first or heard
     bare = words_alone(claim)
     at = next((place for place, each in enumerate(sentences) if bare in words_alone(each)), None)
-    if at is None or not _stands_alone(claim):
+    if not claim or at is None or not _stands_alone(claim):
         return
+    if claim.lower().startswith(("the ", "every ")) and not named_first:
+        return  # "the lesson" was spoken of before
     why: list[str] = []
     for each in sentences[at + 1 : at + 1 + _SENTENCES]:
         if len(each.split()) not in _REASON or _OF_THAT_ROUND.search(each) or _needs_source(each):
@@ -138,7 +136,7 @@ _OF_THAT_ROUND = re.compile(
     r"|we (?:would|will|propose|say|said|heard|are asked|ask|have (?:shown|heard|said))"
     r"|our (?:side|case|plan|motion|team|policy|opponents?|model|first|second|third|town|school|street)"
     r"|(?:the|this|that|their|our) (?:motion|plan|proposal|policy|law|other side|house|debate|round)"
-    r"|opponents?|(?:op|pro)position|judges?|speakers?"
+    r"|opponents?|(?:op|pro)position|judges?|speakers?|shall"
     r"|(?:they|he|she|you) (?:said|says?|told|tell|claims?|argues?|wanted))\b"
     r"|^(?:first|second|third|final)(?:ly)?\b|^(?:he|she|his|her|(?:and|but|or|so) (?:it|they|he|she))\b"
     r"|[?“”\"(\[]",

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.coach.principles import FROM_MEMORY
 from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.changes import Change
 from debatecoach.debate.side import Side
@@ -42,6 +43,10 @@ class ClaimCard(QFrame):
         self.open.add(label(said.claim, wrap=True))
         if not said.argument:
             self.open.add(label(self.tr("No reason given yet: say why it is so."), "small", wrap=True))
+        if FROM_MEMORY in said.tags:
+            origin = label(self.tr("From memory: somebody's words in an earlier debate."), "small", wrap=True)
+            origin.setToolTip(plain_tip(said.note))
+            self.open.add(origin)
         column = column_of(self.open, inside=self, margins=(4, 4, 4, 4), spacing=0)
         foot = row_of(margins=(8, 0, 4, 2), spacing=4)
         self._bar = ImpactBar(self.tr("Strength"), side)

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import (
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.motion_sense import understand
-from debatecoach.coach.principles import FROM_PRINCIPLES, written
+from debatecoach.coach.other_words import FROM_LIBRARY, TURNED
+from debatecoach.coach.principles import FROM_MEMORY, FROM_PRINCIPLES, written
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
@@ -221,21 +222,37 @@ class PrepPane(QWidget):
             if motion.id
             else [self.tr("Your own motion")]
         )
-        principled = motion.source == FROM_PRINCIPLES
-        if principled:
+        source = motion.source
+        told = source
+        if source == FROM_PRINCIPLES:
             tags.append(self.tr("From principles"))
+            told = self.tr(
+                "These claims were made from first principles to fit your motion. They are reasoning, "
+                "without figures or sources: keep, change or delete them."
+            )
+        elif source == FROM_MEMORY:
+            tags.append(self.tr("From memory"))
+            told = self.tr("These claims are somebody's words in an earlier debate on the same question.")
+        elif source.startswith(FROM_LIBRARY):
+            tags.append(self.tr("From the library"))
+            told = self.tr(
+                "The library's motion “{0}” asks the same in other words, so its case stands here: keep, "
+                "change or delete it."
+            ).format(source.removeprefix(FROM_LIBRARY))
+        elif source.startswith(TURNED):
+            tags.append(self.tr("From the library"))
+            told = self.tr(
+                "The library's motion “{0}” asks the same the other way round, so its case stands here with "
+                "its sides turned: keep, change or delete it."
+            ).format(source.removeprefix(TURNED))
         for text in tags:
             self._tags.addWidget(chip(text))
-        explained = self.tr(
-            "These claims were made from first principles to fit your motion. They are reasoning, without "
-            "figures or sources: keep, change or delete them."
-        )
         nothing = self.tr(
             "What this motion asks for was not understood, so no claims were made for it: write your own, or "
             "put it as “This House would …”."
         )
         unread = not motion.id and not motion.source and not understand(motion.text).object
-        self._source.setText(explained if principled else nothing if unread else motion.source)
+        self._source.setText(nothing if unread else told)
 
     def _show_claims(self, side: Side) -> None:
         if self.isVisible():

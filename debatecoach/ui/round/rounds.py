@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from debatecoach.coach.principles import written
+from debatecoach.coach.principles import FROM_MEMORY, written
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import ballot_words as words
@@ -75,8 +75,13 @@ class StartRoundDialog(DialogFrame):
                     )
                 )
         bare = any(not written(case.forests[side]) for side in Side)
+        every = [case.forests[side][node] for side in Side for node in case.forests[side].children()]
         if bare and all(case.forests[side].children() for side in Side):
-            said.append(self.tr("Nobody has prepared this motion: both sides argue from first principles."))
+            said.append(
+                self.tr("Nobody has prepared this motion: both sides argue from first principles and memory.")
+                if any(FROM_MEMORY in each.tags for each in every)
+                else self.tr("Nobody has prepared this motion: both sides argue from first principles.")
+            )
         if bare and self._engines.in_use.connection is not None:
             self.notice.show_notice(joined(said), self.tr("Let the team prepare it"), self._prepare)
         elif said:
