@@ -1402,6 +1402,10 @@
         <translation>还没有理由：请说明为什么。</translation>
     </message>
     <message>
+        <source>From memory: somebody&apos;s words in an earlier debate.</source>
+        <translation>来自记忆：有人在以前一场辩论里说过的话。</translation>
+    </message>
+    <message>
         <source>Strength</source>
         <translation>强度</translation>
     </message>
@@ -8746,6 +8750,26 @@
         <translation>这些论点由基本原理针对你的辩题生成，只是推理，没有数据和来源：可以保留、修改或删除。</translation>
     </message>
     <message>
+        <source>From memory</source>
+        <translation>来自记忆</translation>
+    </message>
+    <message>
+        <source>These claims are somebody&apos;s words in an earlier debate on the same question.</source>
+        <translation>这些论点是有人在以前辩同一问题时说过的话。</translation>
+    </message>
+    <message>
+        <source>From the library</source>
+        <translation>来自题库</translation>
+    </message>
+    <message>
+        <source>The library&apos;s motion “{0}” asks the same in other words, so its case stands here: keep, change or delete it.</source>
+        <translation>题库里的辩题“{0}”问的是同一件事，只是说法不同，所以这里用的是它的备赛内容：可以保留、修改或删除。</translation>
+    </message>
+    <message>
+        <source>The library&apos;s motion “{0}” asks the same the other way round, so its case stands here with its sides turned: keep, change or delete it.</source>
+        <translation>题库里的辩题“{0}”问的是同一件事，只是方向相反，所以这里用的是它的备赛内容，正反方已对调：可以保留、修改或删除。</translation>
+    </message>
+    <message>
         <source>What this motion asks for was not understood, so no claims were made for it: write your own, or put it as “This House would …”.</source>
         <translation>没能读懂这个辩题要求做什么，所以没有为它准备论点：请自己写，或者把辩题改成“This House would …”这样的句式。</translation>
     </message>
@@ -11553,6 +11577,10 @@
     <message>
         <source>{0} has no claims yet and would argue from the motion&apos;s words alone.</source>
         <translation>{0}还没有论点，只能从辩题字面出发。</translation>
+    </message>
+    <message>
+        <source>Nobody has prepared this motion: both sides argue from first principles and memory.</source>
+        <translation>这个辩题还没有人准备过：双方将从基本原理和记忆出发。</translation>
     </message>
     <message>
         <source>Nobody has prepared this motion: both sides argue from first principles.</source>

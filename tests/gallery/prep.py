@@ -9,14 +9,17 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
 from debatecoach.coach.evidence.searcher import KEPT
+from debatecoach.coach.principles import FROM_MEMORY
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
+from debatecoach.ui.case.open_case import new_store
 from debatecoach.ui.prep import edits
 from tests.gallery.home import LONG, settle
 from tests.ui.rig import open_motion
 
 CHINESE = "小学应当取消家庭作业，因为它占去了孩子们玩耍、阅读和与家人相处的时间，而这些对成长同样重要"
+REMEMBERED = "Pupils talk to each other as soon as smartphones are out of reach"
 SAID = "Pay in the firms that bargained rose by 4 percent more than in the others over ten years."
 TRIAL = Passage(
     "", SAID, "Pay and bargaining", "Institute of Trials", "2021-04", "/d/a.pdf#page=3",
@@ -66,6 +69,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     open_motion(parts, LONG)
     settle(rig.app)
     yield "prep-typed", pane.grab()
+    said = Argument(REMEMBERED, "They look up when nothing is in their hands.", tags=(FROM_MEMORY,))
+    parts.open_case.adopt(new_store("Schools should allow smartphones", lambda _text: {Side.CON: [said]}))
+    settle(rig.app)
+    yield "prep-in-other-words", pane.grab()
+    bar.setValue(bar.maximum() // 2)
+    settle(rig.app)
+    yield "prep-from-memory", pane.grab()
+    bar.setValue(0)
     open_motion(parts, CHINESE)
     for side, claim in (
         (Side.PRO, CHINESE),

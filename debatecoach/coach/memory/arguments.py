@@ -193,6 +193,7 @@ def _argument(claim: str, why: str, memo: Memo) -> Argument:
         f"Remembered{f' of {who}' if who else ''}{practice}, on: {memo.motion}. Somebody's words, no source."
     )
     scheme = max(memo.uses, key=lambda each: each.label).scheme if memo.uses else ""
-    label = in_short(claim, _LABEL, _LABEL_WORDS)
+    short = in_short(claim, _LABEL, _LABEL_WORDS)
+    label = "" if short.endswith("…") else short  # it is spoken
     claim = claim[:1].upper() + claim[1:]
     return Argument(claim, why, label, score, scheme=scheme, note=said, tags=(FROM_MEMORY,))

@@ -9,22 +9,26 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from debatecoach.base.paths import state_dir
-from debatecoach.debate.case import RoundState
+from debatecoach.base.paths import shipped, state_dir
+from debatecoach.debate.case import Case, RoundState
+from debatecoach.debate.changes import Remove
 from debatecoach.debate.memory import Label
+from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.services.memory import DebateMemory
+from debatecoach.services.memory_import import Importer
 from debatecoach.ui.memory.desk import Looked
 from debatecoach.ui.memory.pane import MemoryPane
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
 from tests.coach.rounds import debate
 from tests.services.test_memory import SPEECH, memo, use
+from tests.services.test_remembered_arguments import CLAIM, SPOKEN
 from tests.ui.rig import attach, ended, open_motion, running, save_as, wait_until
 
 
@@ -184,3 +188,27 @@ def test_arguments_like_one_of_the_trees_are_shown(parts: Parts, pane: MemoryPan
     parts.memory.asked.emit("cleaner air")
     wait_until(lambda: any(each.found and len(each.found) == 1 for each in told), what="the search")
     assert pane.query.text() == "cleaner air"
+
+
+def test_a_typed_motion_gets_what_was_argued_on_its_question_and_says_so(parts: Parts, qtbot: QtBot) -> None:
+    case = Case(Motion("This house would ban fireworks"))
+    case.rounds = [debate(case, [SPOKEN])]
+    schemes = parts.engines.in_use.library.schemes
+    Importer(parts.memory.memory, schemes, shipped("data") / "motions").rounds(case, "case-1", None)
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.show()
+    attach(window, parts)
+    window.home.presenter.prepare("Fireworks should be legal")
+    wait_until(lambda: window.place == "prep", what="Prep")
+    pane = window.docks["prep"].widget()
+    wait_until(lambda: "memory-1" in pane.claims[Side.CON].cards, what="the remembered claim")
+    shown = " ".join(each.text() for each in pane.claims[Side.CON].cards["memory-1"].findChildren(QLabel))
+    assert CLAIM in shown
+    assert "From memory" in shown
+    assert "memory-1" not in pane.claims[Side.PRO].cards
+    parts.open_case.edit(Side.CON, Remove("memory-1"), "delete")  # it is the student's to keep or not
+    wait_until(lambda: "memory-1" not in pane.claims[Side.CON].cards, what="the claim to go")
+    window.home.presenter.prepare("Schools should allow smartphones")
+    wait_until(lambda: "the other way round" in pane._source.text(), what="the library's case")
+    window.close()
