@@ -206,6 +206,35 @@ def model_is_asked(_home: Path) -> str:
     return "one task, over HTTP"
 
 
+def vectors_are_found(home: Path) -> str:
+    """What memories are found by, by their meaning: Chroma's database is written, read and let go."""
+    import numpy as np
+
+    from debatecoach.engines.vectors.chroma import open_folder
+
+    store, rows = open_folder(home / "vectors"), np.eye(3, 384, dtype=np.float32)
+    try:
+        store.add("self-test", ["first", "second", "third"], rows)
+        found = store.query("self-test", rows[1], 1)
+    finally:
+        store.close()
+    if [id for id, _likeness in found] != ["second"]:
+        raise RuntimeError(f"found {found}")
+    return "Chroma"
+
+
+def charts_are_drawn(_home: Path) -> str:
+    """A chart as every kind of file: each is written by modules, and with fonts, of its own."""
+    from debatecoach.ui.delivery.saving import KINDS
+    from debatecoach.ui.kit.charts import ChartLook, render
+
+    for kind in KINDS:
+        if not render(lambda figure, _look: figure.subplots().set_title("Costs $5, not $6"),
+                      ChartLook.for_paper(), (400, 300), kind=kind):  # fmt: skip
+            raise RuntimeError(f"no {kind}")
+    return ", ".join(KINDS)
+
+
 SIGNED = (
     b'{"versions": []}\n',
     """untrusted comment: signature from minisign secret key
@@ -245,6 +274,8 @@ def self_test(command: Command) -> int:
         recording_is_kept,
         documents_are_searched,
         model_is_asked,
+        vectors_are_found,
+        charts_are_drawn,
         signature_is_checked,
         partial(round_is_played, command=command),
     )

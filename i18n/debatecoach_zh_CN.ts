@@ -17081,6 +17081,14 @@
         <translation>请选择已安装的。</translation>
     </message>
     <message>
+        <source>{name} came with Debate Coach, and goes when the program is removed.</source>
+        <translation>{name} 是随 Debate Coach 一起安装的，卸载程序时会一并移除。</translation>
+    </message>
+    <message>
+        <source>Choose another in Settings if you do not want to use it.</source>
+        <translation>如果不想使用它，请在设置中选择另一个。</translation>
+    </message>
+    <message>
         <source>{name} cannot be used: it needs {kind} phonemes, which this app does not have.</source>
         <translation>{name} 不能用：它需要本应用没有的 {kind} 音素。</translation>
     </message>

@@ -2,6 +2,8 @@
 
     python packaging/freeze.py [--no-self-test]
 
+What supplies.py can fetch comes along.
+
 The build lands in dist/debatecoach/. The self-test runs the frozen program away from the checkout,
 so that nothing is found by accident.
 """
@@ -17,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 def main() -> int:
     """Build, then self-test. Returns the exit code."""
     spec = ROOT / "packaging" / "debatecoach.spec"
+    subprocess.check_call([sys.executable, ROOT / "packaging" / "supplies.py"])
     build = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--distpath", ROOT / "dist", "--workpath"]
     code = subprocess.call([*build, ROOT / "build", spec], cwd=ROOT)
     if code or "--no-self-test" in sys.argv:

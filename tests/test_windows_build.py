@@ -49,7 +49,7 @@ def test_what_is_pruned_is_no_package_the_program_imports() -> None:
         for match in re.findall(r"^\s*(?:import|from) ([a-z_0-9]+)", path.read_text("utf-8"), re.M)
     }  # fmt: skip
     pruned = {pattern for patterns in build.PRUNED.values() for pattern in patterns}
-    assert not imports & pruned
+    assert imports & pruned <= {"google"}  # asked for beside the package onnx alone, which no build holds
 
 
 @pytest.mark.skipif(

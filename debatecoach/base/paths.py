@@ -24,8 +24,7 @@ def shipped(kind: str) -> Path:
     Raises:
         LibraryError: the installation is incomplete.
     """
-    frozen = Path(getattr(sys, "_MEIPASS", _PACKAGE))
-    for base in (_PACKAGE / "_shipped", frozen, _PACKAGE.parent):
+    for base in _bases():
         if (base / kind).is_dir():
             return base / kind
     raise LibraryError(
@@ -34,6 +33,17 @@ def shipped(kind: str) -> Path:
         QT_TRANSLATE_NOOP("errors", "Install debatecoach again."),
         kind=kind,
     )
+
+
+def _bases() -> tuple[Path, ...]:
+    frozen = Path(getattr(sys, "_MEIPASS", _PACKAGE))
+    return _PACKAGE / "_shipped", frozen, _PACKAGE.parent
+
+
+def supply_places(state: Path) -> list[Path]:
+    """The folders in which voices and models lie, laid out alike: the user's, and what an installer brought
+    along (``packaging/supplies.py``), if it did."""
+    return [state, *(base / "supplies" for base in _bases() if (base / "supplies").is_dir())]
 
 
 def state_dir() -> Path:

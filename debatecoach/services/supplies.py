@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from debatecoach.base.errors import DebateCoachError, FetchError
 from debatecoach.base.files import write_whole
+from debatecoach.base.paths import supply_places
 from debatecoach.engines.fetching import MEGABYTE, FetchStage, Item, Progress, SupplyKind
 from debatecoach.engines.fetching import index as lists
 from debatecoach.engines.fetching.disk import free_space
@@ -74,7 +75,11 @@ class Supplies:
 
     def __init__(self, state: Path, network: Network | None = None) -> None:
         self.network = network or Network()
-        self.shelves = {kind: Shelf(kind, state.joinpath(*parts)) for kind, parts in FOLDERS.items()}
+        _own, *brought = supply_places(state)
+        self.shelves = {
+            kind: Shelf(kind, state.joinpath(*parts), [each.joinpath(*parts) for each in brought])
+            for kind, parts in FOLDERS.items()
+        }
         self._state, self._lists = state, state / "catalogues"
         self._gate: asyncio.Semaphore | None = None
 
@@ -143,10 +148,13 @@ class Supplies:
             look = check_voice_file if kind is SupplyKind.VOICE else check_model_file
             return await install(item, self.shelves[kind].folder, self.network, tell, look)
 
-    async def fetch_minilm(self, tell: Tell = lambda _progress: None) -> Path:
+    async def fetch_minilm(self, tell: Tell = lambda _progress: None, anew: bool = False) -> Path:
         """Fetch all-MiniLM-L6-v2, by which claims are compared by their meaning, unless it is there.
 
         Cancelled, what came is kept and gone on with the next time.
+
+        Args:
+            anew: also where it lies elsewhere on this computer.
 
         Raises:
             FetchError: it cannot be had.
@@ -154,7 +162,7 @@ class Supplies:
         from debatecoach.engines.embedding.minilm import REPOSITORY, is_complete, minilm_folders, minilm_item
 
         folders = minilm_folders(self._state)
-        for each in folders:
+        for each in () if anew else folders:
             if is_complete(each):
                 return each
         base, found = self.network.base(), []

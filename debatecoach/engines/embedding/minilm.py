@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from debatecoach.base.errors import EmbeddingError, reason_of
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.paths import supply_places
 from debatecoach.engines.embedding import LEAST_TEXTS
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.fetching import Item
@@ -43,11 +44,11 @@ _MEANING = 0.4
 
 def minilm_folders(state: Path) -> tuple[Path, ...]:
     """Where the model may lie; each holds ``onnx/`` with its six files."""
-    ours = state / "models" / NAME
+    ours = tuple(place / "models" / NAME for place in supply_places(state))
     try:
-        return ours, Path.home() / ".cache" / "chroma" / "onnx_models" / NAME
+        return *ours, Path.home() / ".cache" / "chroma" / "onnx_models" / NAME
     except RuntimeError:  # a user without a home folder, as in some containers
-        return (ours,)
+        return ours
 
 
 def minilm_item(base: str, listing: Any, onnx_listing: Any) -> Item:

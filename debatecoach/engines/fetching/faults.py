@@ -141,6 +141,10 @@ _SAID = {
         QT_TRANSLATE_NOOP("errors", "{name} is not installed."),
         QT_TRANSLATE_NOOP("errors", "Choose one that is."),
     ),
+    "brought": (
+        QT_TRANSLATE_NOOP("errors", "{name} came with Debate Coach, and goes when the program is removed."),
+        QT_TRANSLATE_NOOP("errors", "Choose another in Settings if you do not want to use it."),
+    ),
     "unsuitable": (
         QT_TRANSLATE_NOOP(
             "errors", "{name} cannot be used: it needs {kind} phonemes, which this app does not have."
@@ -168,7 +172,7 @@ _SAID = {
 }
 _NOTHING_AT_STAKE = frozenset(
     {"proxy_kind", "proxy_password", "address", "mirror", "unknown", "not_there", "sample", "no_voice_here"}
-    | {"no_model_here", "does_not_open"}
+    | {"no_model_here", "does_not_open", "brought"}
 )
 _NOTHING_KEPT = frozenset(
     {"signature", "setup", "size", "damaged", "index", "too_large", "elsewhere", "in_use", "unsuitable"}

@@ -8,8 +8,8 @@ import os
 import re
 import secrets
 import shutil
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from debatecoach.base.errors import FetchError, RecogniserError
@@ -39,6 +39,7 @@ class Installed:
         size: bytes on the disk.
         language: of a voice, two or three letters; empty where not known.
         whole: False: a file is missing.
+        brought: an installer did; it goes with the program.
     """
 
     kind: SupplyKind
@@ -47,6 +48,7 @@ class Installed:
     size: int
     language: str = ""
     whole: bool = True
+    brought: bool = False
 
 
 class _StoppedError(Exception):
@@ -85,27 +87,34 @@ class Shelf:
     Args:
         kind: what.
         folder: where; need not be there yet.
+        brought: where an installer put some; what is in ``folder`` goes before what has its name there.
     """
 
-    def __init__(self, kind: SupplyKind, folder: Path) -> None:
-        self.kind, self.folder = kind, folder
+    def __init__(self, kind: SupplyKind, folder: Path, brought: Sequence[Path] = ()) -> None:
+        self.kind, self.folder, self._brought = kind, folder, brought
 
     def installed(self) -> list[Installed]:
         """What is there, by id. Raises FetchError."""
+        found: dict[str, Installed] = {}
+        list_of = self._voices if self.kind is SupplyKind.VOICE else self._models
         try:
-            found = list(self._voices() if self.kind is SupplyKind.VOICE else self._models())
+            for folder in self._brought:
+                found |= {each.id: replace(each, brought=True) for each in list_of(folder)}
+            found |= {each.id: each for each in list_of(self.folder)}
         except OSError as error:
             raise of_disk(error, self.folder) from error
-        return sorted(found, key=lambda each: each.id)
+        return [found[id] for id in sorted(found)]
 
     def remove(self, id: str) -> None:
         """Take something away.
 
         Raises:
-            FetchError: it is not there, is in use, or cannot be removed.
+            FetchError: it is not there, is in use, came with the program, or cannot be removed.
         """
         for each in self.installed():
             if each.id == id:
+                if each.brought:
+                    raise fault("brought", name=id)
                 disk.take_away(list(each.places), id)
                 return
         raise fault("not_there", name=id)
@@ -168,19 +177,19 @@ class Shelf:
         finally:
             shutil.rmtree(staging, ignore_errors=True)
 
-    def _voices(self) -> Iterator[Installed]:
+    def _voices(self, folder: Path) -> Iterator[Installed]:
         """Piper's own layout: ``NAME.onnx`` with ``NAME.onnx.json``, at any depth."""
-        for path in _below(self.folder):
+        for path in _below(folder):
             if path.suffix != ".onnx":
                 continue
             config = path.with_name(f"{path.name}.json")
-            alone = path.parent.name == path.stem and path.parent != self.folder
+            alone = path.parent.name == path.stem and path.parent != folder
             places = (path.parent,) if alone else tuple(each for each in (path, config) if each.exists())
             size = sum(each.stat().st_size for each in (_files(path.parent) if alone else places))
             yield Installed(self.kind, path.stem, places, size, _language(config), config.is_file())
 
-    def _models(self) -> Iterator[Installed]:
-        for folder in self.folder.iterdir() if self.folder.is_dir() else ():
+    def _models(self, shelf: Path) -> Iterator[Installed]:
+        for folder in shelf.iterdir() if shelf.is_dir() else ():
             if folder.is_dir() and not folder.name.startswith("."):
                 size = sum(each.stat().st_size for each in _files(folder))
                 yield Installed(self.kind, folder.name, (folder,), size, "", is_model_folder(folder))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import threading
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.paths import supply_places
 from debatecoach.engines.recogniser import RATE, Hints, Pcm, Recogniser
 from debatecoach.engines.recogniser.catalogue import is_model_folder, missing
 from debatecoach.engines.recogniser.faults import fault
@@ -43,14 +45,13 @@ ABOUT = QT_TRANSLATE_NOOP(
 
 
 def model_folders(state: Path) -> list[Path]:
-    """Where models are that look whole, by name."""
-    try:
-        found = sorted((state / "recognisers" / "whisper").iterdir())
-    except OSError:
-        return []
-    return [
-        each for each in found if each.is_dir() and not each.name.startswith(".") and is_model_folder(each)
-    ]
+    """Where models are that look whole, by name; of two of a name the user's own."""
+    found: dict[str, Path] = {}
+    for place in reversed(supply_places(state)):
+        with suppress(OSError):
+            there = (place / "recognisers" / "whisper").iterdir()
+            found |= {each.name: each for each in there if each.is_dir() and is_model_folder(each)}
+    return [found[name] for name in sorted(found) if not name.startswith(".")]
 
 
 def threads() -> int:

@@ -140,6 +140,7 @@ def _style(look: ChartLook) -> dict[str, Any]:
         "grid.linewidth": 0.8,
         "axes.axisbelow": True,
         "hatch.linewidth": 0.6,
+        "text.parse_math": False,  # what stands between two prices is no formula
         "svg.fonttype": "path",  # so that it looks the same where the font is not
         "pdf.fonttype": 42,
     }

@@ -26,3 +26,13 @@ def test_a_chart_nobody_waits_for_any_more_is_not_drawn_when_its_turn_comes(own_
     assert painted == ["new"]
     assert made["old"] == b""
     assert made["new"].startswith(b"\x89PNG")
+
+
+def test_two_prices_in_a_title_are_no_formula(own_home: object) -> None:
+    drawn = charts.render(
+        lambda figure, _look: figure.subplots().set_title("Costs $5, not $6"),
+        charts.ChartLook.for_paper(),
+        (400, 300),
+        kind="svg",
+    )
+    assert b"Oblique" not in drawn, "as a formula's letters are"
