@@ -56,7 +56,8 @@ CONTENT, PREFERRED, LEAST_LIKE = 0.6, 0.05, 0.3
 same side and to have won, and below which it is like nothing."""
 MEMOS, EXEMPLARS = "memory", "exemplars"
 """Collections of vectors."""
-_BATCH = 16
+_BATCH = 32
+"""Texts whose vectors are made and kept at once: most rounds in one go, for keeping takes the longest."""
 _WORDS = LexicalEmbedding()
 SHIPPED = "pack:Library"
 """The place of the pack that is shipped."""
