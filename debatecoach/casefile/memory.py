@@ -493,7 +493,7 @@ class MemoryStore:
             base.execute("PRAGMA secure_delete = ON")  # before anything is deleted: zeros over what was freed
             base.execute("PRAGMA foreign_keys = ON")
             base.execute("PRAGMA journal_mode = WAL")
-            # Only a checkpoint waits for the disk: a power cut may cost the last round, which its case still has.
+            # Only a checkpoint waits for the disk: a power cut may cost the last round, which its case has.
             base.execute("PRAGMA synchronous = NORMAL")
             base.execute(f"PRAGMA cache_size = {-1024 * CACHE}")
             version = base.execute("PRAGMA user_version").fetchone()[0]

@@ -96,6 +96,7 @@ def question(text: str) -> Question | None:
     known = _known()
     body, denied = _NOT.subn(" ", _stripped(text))
     against = denied % 2 == 1
+    body = _OUTWEIGHS.sub(_worth, body)
     compared = _compared(body)
     if compared is not None:
         first, rest, turned = compared
@@ -110,9 +111,13 @@ def question(text: str) -> Question | None:
     permits = [wants for place, wants in places if "permit" in known.kinds[place]]
     if (True, False) in pairwise(permits):  # to be allowed to ban is not to ban
         return None
+    if len(set(places)) < len(places) and not all(wants for _, wants in places):
+        return None  # what is denied twice in one way may be meant once
     for _, wants in places:
         against ^= not wants
     kinds = known.kinds[min(place for place, _ in places)] if places else _PLAIN
+    if against and "used" in kinds:  # not to use a thing is to be without it
+        kinds |= {"permit"}
     return Question(kinds, frozenset(named), first_ones, against)
 
 
@@ -126,12 +131,14 @@ _NOT = re.compile(
 _LEADS = re.compile(
     r"^(?:motion|resolved|debate|topic|resolution)\s*[:,]\s*(?:that )?"
     r"|^(?:it is|it's) (?:high )?time (?:to|for|that) "
+    r"|^(?:it is|it's) (?:right|justified) (?:to|that) "
     r"|^(?:i|we) (?:believe|think) that |^(?:that|to) |^let(?:'s| us) |^this house "
 )
 _ACTOR = re.compile(
     r"^(?:the |all |our )?(?:governments?|states?|(?:developed |rich |western )?(?:countries|nations)|society"
     r"|we|one|law|authorities|politicians|lawmakers|legislators)(?= (?:should|must|ought|shall|need|have to))"
 )
+_ASKED = re.compile(r"^(should|must|ought|can|could|will) (.+?) (?:ever )?be ")
 _HATING = re.compile(r"o$|opposes|rejects|condemns|fears|has no confidence|is opposed|deplores")
 _REGRETTING = re.compile(r"r$|regrets|laments")
 
@@ -152,6 +159,8 @@ def _stripped(text: str) -> str:
         elif verb in ("s", "supports", "celebrates", "welcomes", "favours", "favors", "embraces"):
             lead = "support "
     text = _LEADS.sub("", text.lower())
+    text = re.sub(r"^no (?!longer)|\b(\w+)(?=-free\b)", r"ban \1", text).replace("-free", "")
+    text = _ASKED.sub(r"\2 \1 be ", text)  # "should phones be banned": as it is stated
     text = _ACTOR.sub("", text)
     return lead + re.sub(rf"\b(?:{'|'.join(_NUMBERS)})\b", lambda found: _NUMBERS[found[0]], text)
 
@@ -188,6 +197,16 @@ def _compared(body: str) -> tuple[str, str, bool] | None:
         if found := re.match(rf"(?P<one>.+?)\s+(?:{words})\s+(?P<other>.+)$", body):
             return found["one"], f"{found['other']} {where}", turned
     return None
+
+
+_OUTWEIGHS = re.compile(
+    r"^(?:the )?(?:(benefits?|advantages?|gains?)|(?:harms?|costs?|disadvantages?|risks?|dangers?)) of (.+?)"
+    r" outweighs? (?:the|its|their) \w+$"
+)
+
+
+def _worth(found: re.Match[str]) -> str:
+    return f"{found[2]} {'good' if found[1] else 'bad'}"
 
 
 _BETTER = re.compile(r"(?:do|does|did|has done|have done|causes?|is|are) more good than (?:harm|bad)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.like_motions import HALVES, measured
+from benchmarks.like_motions import PARTS, measured
 from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
 from debatecoach.coach.memory.arguments import arguments_on
@@ -17,9 +17,9 @@ MOTIONS = shipped("data") / "motions"
 PHONES = "Schools should ban smartphones during the school day"
 
 
-@pytest.mark.parametrize("half", HALVES)
-def test_motions_in_other_words_are_found_and_no_others(half: str) -> None:
-    found, asked, wrong = measured(half)
+@pytest.mark.parametrize("part", PARTS)
+def test_motions_in_other_words_are_found_and_no_others(part: str) -> None:
+    found, asked, wrong = measured(part)
     assert not wrong
     assert found >= 0.7 * asked > 20
 
@@ -37,6 +37,9 @@ def test_motions_in_other_words_are_found_and_no_others(half: str) -> None:
         ("Schools should ban smartphones for teachers", None),
         ("Schools should tax smartphones", None),
         ("Schools should be allowed to ban smartphones", None),
+        ("Smartphones have no place in the classroom", True),
+        ("No phones in school", True),
+        ("Phones should be kept out of schools", True),
         ("学校应当禁止手机", None),
         ("", None),
     ],
