@@ -4,6 +4,7 @@ A motion is read as what is to be done (``data/alike.json`` knows which verbs do
 about which things (the same file knows words that name one thing), and how often that is denied. Two motions
 are alike only if nothing is left over on either side: a place, a number or an adjective that stands in one
 alone makes it another question. So what the file does not know costs a match, and never makes one.
+An embedding is not asked: where nothing is left over it has nothing to forbid.
 """
 
 from __future__ import annotations
