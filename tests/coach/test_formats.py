@@ -15,6 +15,7 @@ from debatecoach.base.messages import Message
 from debatecoach.casefile.wire import KeptCase, dump_case, load_case
 from debatecoach.coach.bench.quotes import best_moment
 from debatecoach.coach.cross_examination.exchange import TURN_PAUSE
+from debatecoach.coach.debater.library_debater import TOO_LONG
 from debatecoach.coach.library import load_formats
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.format import Format, Kind, Role, Stage, con_begins
@@ -216,6 +217,18 @@ def test_seats_are_called_as_debaters_call_them(
             seats_called(library().formats[format], said)
     else:
         assert seats_called(library().formats[format], said) == seats
+
+
+@pytest.mark.parametrize("motion", ["fat-tax", "labor-unions"])
+def test_a_minute_is_enough_to_make_an_argument_and_to_end(motion: str) -> None:
+    """Half of these speeches were cut at the last whole sentence, and their one argument with them: nobody
+    found it on the flow, and the next speaker said that there was none."""
+    for seed in (1, 3, 4):
+        runner = runner_of(case_of(motion), None, format="six-quick-speeches", seed=seed)
+        play(runner)
+        for slot, speech in zip(runner.round.format.slots, runner.round.speeches, strict=True):
+            assert TOO_LONG not in speech.notices, speech.cut
+            assert speech.moves or slot.stage is Stage.CLOSING, speech.text
 
 
 LONG = {"chinese-four", "chinese-traditional", "karl-popper", "policy", "australs", "asian-parliamentary"}

@@ -117,10 +117,13 @@ def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: s
             lines = scene.new(text)
             inner += [SentenceBlock(lines, value, required=not inner)] if lines else []
         if inner:
-            parts.append(SentenceBlock(scene.lines("weigh_intro"), 0.3, required=True, parts=tuple(inner)))
+            intro = scene.lines("weigh_intro")
+            parts.append(SentenceBlock(intro, 0.3, required=not scene.tight, parts=tuple(inner)))
     key = f"battle_{_ORDER[place]}" + ("_alone" if scene.alone else "")
     head = scene.lines(key, question=field.question)
-    return SentenceBlock(head, min(3.0, weight), required=place == 0, opens=True, parts=tuple(parts))
+    return SentenceBlock(
+        head, min(3.0, weight), required=place == 0 and not scene.tight, opens=True, parts=tuple(parts)
+    )
 
 
 def _stands(scene: Scene, ref: FlowRef, told: set[str], *, required: bool) -> SentenceBlock:

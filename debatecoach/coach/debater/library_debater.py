@@ -115,12 +115,11 @@ class LibraryDebater:
         await asyncio.sleep(0)
         low, high = round.format.slots[slot].window
         measured: dict[str, float] = {}
-        fitted, scene = None, None
-        # Three claims as a rule; fewer when the slot is too short for three.
-        number, slack = CLAIMS if self.level is None else self.level.claims, 0
-        while number:
+        # Three claims as a rule; fewer when the slot is too short for three, and less around the last one.
+        number, slack, tight = CLAIMS if self.level is None else self.level.claims, 0, False
+        while True:
             scene = await asyncio.to_thread(self.scene, case, round, slot)
-            scene.slack = slack
+            scene.slack, scene.tight = slack, tight
             plan = await asyncio.to_thread(_plan, scene, number)
             tell(QT_TRANSLATE_NOOP("debater", "Timing every sentence with the voice"))
             await self._measure(plan, pace, measured)
@@ -132,12 +131,12 @@ class LibraryDebater:
                 if self.level is None or slack == MOST_SLACK:
                     break
                 slack += 1
-            elif scene.slot.stage is Stage.OPENING:
+            elif scene.slot.stage is Stage.OPENING and number > 1:
                 number -= 1
+            elif not tight:
+                tight = True
             else:
                 break
-        assert fitted is not None
-        assert scene is not None
         return _speech(scene, fitted, measured, pace)
 
     async def _measure(
@@ -279,7 +278,9 @@ def _speech(scene: Scene, fitted: FittedText, measured: Mapping[str, float], pac
         sentences=sentences,
         seconds=sentences[-1].end if sentences else 0.0,
         timed_by=pace.id,
-        moves=tuple(move for move in fitted.moves if move.last < keep),
+        moves=tuple(
+            replace(move, last=min(move.last, keep - 1)) for move in fitted.moves if move.first < keep
+        ),
         cut=tuple(line.text for line in lines[keep:]),
         notices=tuple(notices),
         simulated=scene.person.person.name if scene.person is not None else "",

@@ -160,7 +160,7 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
         key = "motion_reads" if scene.last_heard is None else "motion_again"
         reads = scene.lines(key, motion=scene.clauses.motion(motion.text))
         needed = scene.last_heard is None or scene.slot.seconds > _SHORT  # else it was read out a minute ago
-        parts.append(SentenceBlock(reads, 1.2, required=needed and not scene.said and scene.person is None))
+        parts.append(SentenceBlock(reads, 1.2, required=needed and not (scene.said or scene.person or scene.tight)))
     parts.append(SentenceBlock(scene.lines(f"stance_{side}"), required=True))
     parts += on_the_ground(scene)
     if side is Side.PRO or not responds or not scene.round.defined:
@@ -185,7 +185,7 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
         why: list[SentenceBlock | LineChoice] = []
         if not responds:  # the second speaker has heard the reason for the test already
             why += optional(scene.new(motion.criterion.why), 1.2)
-        parts.append(SentenceBlock(text, required=not responds, value=1.0, parts=tuple(why)))
+        parts.append(SentenceBlock(text, required=not (responds or scene.tight), value=1.0, parts=tuple(why)))
     elif not scene.lenses:  # a person asks as their lens does, where they make their claim
         parts.append(SentenceBlock(scene.lines("criterion_typed"), 2.0))
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
@@ -289,8 +289,9 @@ def claim_block(
 
 
 def _reason(scene: Scene, lines: tuple[str, ...], own: bool) -> SentenceBlock:
-    """A claim's reason: whole; as a person gives it, its first sentence, and the others as there is time."""
-    if scene.person is None:
+    """A claim's reason: whole; as a person gives it, and where time is short, its first sentence, and the
+    others as there is time."""
+    if scene.person is None and not scene.tight:
         return SentenceBlock(lines, required=own, value=0.0 if own else 3.0, warrant=True)
     block: SentenceBlock | None = None
     for at, line in reversed(list(enumerate(scene.run(lines)))):

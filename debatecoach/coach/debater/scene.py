@@ -136,7 +136,7 @@ class Scene:
     ``met`` those with a reply, ``known`` the commonplaces in them; ``impacts`` has the first words of the
     impacts planned for it. ``person``: whose manner it is spoken in, ``lenses`` what leads in this round,
     ``spoken`` what this side said, plainly, ``phrased`` what is said once. ``shortly``: what the motion would
-    do, in full and by a short name, if it is long.
+    do, in full and by a short name, if it is long. ``tight``: the slot is too short for all that a speech has.
     """
 
     case: Case
@@ -169,6 +169,7 @@ class Scene:
     phrased: set[str] = field(default_factory=set)
     level: Level | None = None
     slack: int = 0
+    tight: bool = False
     shortly: tuple[str, str] | None = None
 
     @property
