@@ -8,18 +8,17 @@ Writes a table in Markdown, a row a format, on motions of the library and on som
   much of their time all of them use;
 - points of information offered and taken between the app's speakers, a round;
 - questions put in cross-examination and exchanges, a round;
-- how much of a speech its own side had said before: runs of eight words, but for quotations of the other
-  side, as a share of the speech's words; the most of any speech that sums nothing up, and of any that does;
+- how much of a speech its own side had said before (:func:`debatecoach.coach.team.teammates.repeated`); the
+  most of any speech that sums nothing up, and of any that does;
 - what its community’s ballot has; and the seats in which a person's files were played through to a ballot.
 
-Ends with 1 if a speech runs over, ends early without a word about it, or says too much again.
+Ends with 1 if a speech runs over, is cut, ends early without a word about it, or says too much again.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import re
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -27,12 +26,14 @@ from pathlib import Path
 from statistics import mean
 
 from debatecoach.coach.bench.roles import told_form
-from debatecoach.coach.debater.library_debater import TOO_SHORT
+from debatecoach.coach.debater.library_debater import TOO_LONG, TOO_SHORT
 from debatecoach.coach.library import find_case
+from debatecoach.coach.team.teammates import MOST_REPEATED, repeated
 from debatecoach.debate.case import Round
 from debatecoach.debate.format import Format, Kind, Role, Stage
+from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import PoiState, Speech
+from debatecoach.debate.speech import PoiState
 from debatecoach.services.playing import play
 from debatecoach.services.wiring import Engines, choose_engines, new_round
 
@@ -43,40 +44,22 @@ SAID = (
     "customers are, and nobody has shown you one that went."
 )
 """What a person says in every speech of theirs."""
-RUN, MOST = 8, 0.20
 
 
-def own_words(speech: Speech) -> list[str]:
-    """What a speech says itself; what it quotes of the other side is said by that."""
-    return re.findall(r"\w+", re.sub("“[^”]*”", " . ", speech.text.lower()))
-
-
-def said_before(speech: Speech, before: Sequence[Speech]) -> float:
-    """Share of a speech's words that stand in a run of eight that its side has said."""
-    words = own_words(speech)
-    told: set[tuple[str, ...]] = set()
-    for each in before:
-        theirs = own_words(each)
-        told |= {tuple(theirs[at : at + RUN]) for at in range(len(theirs) - RUN + 1)}
-    again: set[int] = set()
-    for at in range(len(words) - RUN + 1):
-        if tuple(words[at : at + RUN]) in told:
-            again |= set(range(at, at + RUN))
-    return len(again) / len(words) if words else 0.0
-
-
-def repeated(round: Round, closing: bool) -> list[float]:
-    """Of each speech that had a teammate before it; ``closing``: of those that sum up, else of the others."""
+def said_again(round: Round, similarity: Similarity, closing: bool) -> list[float]:
+    """The share of each speech that its side had said before, of those that had a speech of theirs before
+    them; ``closing``: of those that sum up, else of the others."""
     found, slots = [], round.format.slots
     # What an exchange holds both sides said, and to answer from one's case is its purpose.
     held = [at for at in range(len(round.speeches)) if slots[at].kind is Kind.SPEECH]
     for at in held:
         speech = round.speeches[at]
-        earlier = (round.speeches[each] for each in held if each < at)
-        before = [each for each in earlier if each.side is speech.side and each.sentences]
+        earlier = [round.speeches[each] for each in held if each < at]
+        before = [line.text for each in earlier if each.side is speech.side for line in each.sentences]
         sums_up = slots[at].stage is Stage.CLOSING or slots[at].role is Role.SUMMARY
         if speech.sentences and before and sums_up is closing:
-            found.append(said_before(speech, before))
+            said = [line.text for line in speech.sentences]
+            found.append(repeated(said, before, similarity, "en"))
     return found
 
 
@@ -121,11 +104,13 @@ def row(engines: Engines, format: Format, motions: Sequence[str], said: Path) ->
             inside.append(slot.window[0] <= speech.seconds)
             early.append(TOO_SHORT in speech.notices)
             assert inside[-1] or speech.notices, "what ends early says so"
+            assert TOO_LONG not in speech.notices, (format.id, slot.id, speech.cut)
             used.append(speech.seconds / slot.seconds)
             offered += len(speech.pois)
             taken += sum(poi.state is PoiState.TAKEN for poi in speech.pois)
-        again += repeated(round, closing=False)
-        summed += repeated(round, closing=True)
+        alike = engines.similarity(find_case(motion, engines.library.motions))
+        again += said_again(round, alike, closing=False)
+        summed += said_again(round, alike, closing=True)
     seats = [seat for seat in format.seats if any(seat in slot.seats for slot in speeches)]
     ended = [seat for seat in seats if played(engines, motions[0], format, seat, said).ballot is not None]
     rounds = len(motions)
@@ -175,11 +160,11 @@ def main() -> int:
         "",
         f"At most {worst:.0%} of a speech that does not sum up had been said",
     ]
-    lines[-1] += f" by its own side (at most {MOST:.0%} may be)."
+    lines[-1] += f" by its own side (at most {MOST_REPEATED:.0%} may be)."
     if chosen.out:
         chosen.out.parent.mkdir(parents=True, exist_ok=True)
         chosen.out.write_text("# Every shipped format, played\n\n" + "\n".join(lines) + "\n", "utf-8")
-    return int(worst > MOST)
+    return int(worst > MOST_REPEATED)
 
 
 if __name__ == "__main__":

@@ -34,8 +34,9 @@ PLACES: dict[str, frozenset[str]] = {
         "criterion": "criterion",
         "n n_cap labels": "roadmap own_roadmap",
         "nth nth_cap number label": "point",
-        "label": "point_only point_new we_showed_label",
+        "label": "point_new point_only we_showed_label extend_label dropped_label",
         "nth nth_cap number": "point_plain",
+        "nth": "preanswered_at",
         "claim claim_s": "claim but but_backup preanswered",
         "claim": (
             "poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical we_showed weigh_all "

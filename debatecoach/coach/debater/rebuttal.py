@@ -6,7 +6,7 @@ everything worth saying with its value, see :mod:`debatecoach.coach.debater.repl
 
 from __future__ import annotations
 
-from debatecoach.coach.debater.clashes import clashes
+from debatecoach.coach.debater.clashes import clashes, named
 from debatecoach.coach.debater.clauses import ORDINALS
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, headed, optional
 from debatecoach.coach.debater.granted import won_in_questions
@@ -75,8 +75,11 @@ def extension(scene: Scene, ref: FlowRef) -> list[SentenceBlock]:
     flow = scene.round.flow
     point, main = flow[ref], scene.origin(ref)
     let_go = dropped(scene, ref)
-    places = {"claim": scene.clauses.after_that(point.claim)}
-    head = scene.lines("dropped" if let_go else "extend", **places)
+    key = "dropped" if let_go else "extend"
+    if label := named(scene, ref):  # whoever heard the claim knows its heading
+        head = scene.lines(f"{key}_label", label=label)
+    else:
+        head = scene.lines(key, claim=scene.clauses.after_that(point.claim))
     parts: list[SentenceBlock | LineChoice] = []
     strength = 0.0
     if main is not None:

@@ -65,6 +65,9 @@ _REST = 2
 _TOGETHER = 26
 """Most words of our point and their reply to it that are told in one sentence."""
 
+_NAMED_AGAIN = 10
+"""Most words of an answer that is said again where one points back to it; else its place is told."""
+
 _GRANTS = re.compile(
     r"\b(?:even if|even when|granted|admit|admittedly|of course|certainly|it is true|we agree)\b",
     re.IGNORECASE,
@@ -455,7 +458,12 @@ def _given_before(
         return []
     argument = scene.forests[used[0].forest][used[0].node]
     taken.add(words_alone(argument.claim))
-    lines = _they_say(scene, target, first, again) + scene.lines("preanswered", **scene.claim(argument))
+    nth = scene.ordinal(target.ref) if target.ref is not None and target.ref.tree is scene.side else ""
+    if nth and len(argument.claim.split()) > _NAMED_AGAIN:
+        given = scene.lines("preanswered_at", nth=nth)
+    else:
+        given = scene.lines("preanswered", **scene.claim(argument))
+    lines = _they_say(scene, target, first, again) + given
     return [SentenceBlock(lines, 0.9 * weight, opens=True, move=_move(scene, target, argument))]
 
 

@@ -136,7 +136,8 @@ class Scene:
     ``met`` those with a reply, ``known`` the commonplaces in them; ``impacts`` has the first words of the
     impacts planned for it. ``person``: whose manner it is spoken in, ``lenses`` what leads in this round,
     ``spoken`` what this side said, plainly, ``phrased`` what is said once. ``shortly``: what the motion would
-    do, in full and by a short name, if it is long. ``tight``: the slot is too short for all that a speech has.
+    do, in full and by a short name, if it is long. ``tight``: the slot is too short for
+    all that a speech has.
     """
 
     case: Case

@@ -6,9 +6,11 @@ Each speech is thought out alone: notes made for one stand in no other's prompts
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.listen.claimed import claimed
 from debatecoach.coach.team.text import count
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.speech import Speech
@@ -19,6 +21,7 @@ LEAST_WORDS = {"en": 5, "zh": 10}
 """Of a sentence: "That is our case" is nobody's argument."""
 MOST_REPEATED = 0.2
 """Share of a speech's words above which its listeners are told."""
+_QUOTED = re.compile(r"“[^”]*”")
 
 
 def teammates(scene: Scene) -> list[Speech]:
@@ -38,14 +41,21 @@ def argued(scene: Scene) -> str:
 
 
 def repeated(said: Sequence[str], before: Sequence[str], similarity: Similarity, language: str) -> float:
-    """The share of words that stand in sentences which say one of some earlier sentences again."""
-    least = LEAST_WORDS[language]
-    earlier = [each for each in before if count(each, language) >= least]
-    words = [count(each, language) for each in said]
+    """The share of words that stand in sentences which say one of some earlier sentences again.
+
+    What is quoted the other side says, and what only leads from one point to another ("that brings me to our
+    first argument") is no argument that could be said twice.
+    """
+
+    def argues(text: str) -> bool:
+        return count(claimed(text), language) >= LEAST_WORDS[language]
+
+    own, earlier = ([_QUOTED.sub(" ", each) for each in some] for some in (said, before))
+    earlier = [each for each in earlier if argues(each)]
+    words = [count(each, language) for each in own]
     if not earlier or not any(words):
         return 0.0
     again = [
-        many >= least and max(similarity.compare(each, earlier)) >= max(SAME, similarity.theta)
-        for each, many in zip(said, words, strict=True)
+        argues(each) and max(similarity.compare(each, earlier)) >= max(SAME, similarity.theta) for each in own
     ]
     return sum(many for many, same in zip(words, again, strict=True) if same) / sum(words)

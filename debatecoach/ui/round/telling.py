@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from debatecoach.debate.case import Round
 from debatecoach.debate.format import Kind, Slot
 from debatecoach.debate.speech import Sentence, Speaker
-from debatecoach.debate.timekeeping import read_clock
+from debatecoach.debate.timekeeping import ClockFace, read_clock
 from debatecoach.engines.recogniser import sends
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.wording import joined
@@ -145,7 +145,7 @@ def under_clock(show: RoundPresenter) -> str:
         RoundPaneState.REVIEW,
         RoundPaneState.ENTERING,
     )  # no bell is to come
-    told = over if over or still else _joined(points(show), bells_text(slot, face))
+    told = over if over or still else _points_or_bells(show, slot, face)
     if show.state in RECORDS:
         said = QCoreApplication.translate("RoundPane", "{0} spoken").format(length_text(int(face.elapsed)))
         return _joined(said, told)
@@ -153,6 +153,15 @@ def under_clock(show: RoundPresenter) -> str:
     if playback is None or playback.speed == 1.0 or show.state not in GIVEN:
         return told
     return _joined(told, f"{playback.speed:g}×")
+
+
+def _points_or_bells(show: RoundPresenter, slot: Slot, face: ClockFace) -> str:
+    """When points of information may be offered, else the bells: the line has no room for both, a bell rings
+    where that time begins and ends, and the ring has a notch for each."""
+    told = points(show)
+    if told and slot.pois is not None and face.elapsed < slot.seconds - slot.pois.before_end:
+        return told
+    return _joined(told, bells_text(slot, face))
 
 
 def _joined(*parts: str) -> str:
