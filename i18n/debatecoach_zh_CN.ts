@@ -2021,6 +2021,14 @@
         <translation>继续</translation>
     </message>
     <message>
+        <source>Begin the round</source>
+        <translation>开始这一场</translation>
+    </message>
+    <message>
+        <source>Go to Prep</source>
+        <translation>前往备赛</translation>
+    </message>
+    <message>
         <source>Start a round</source>
         <translation>开始一场</translation>
     </message>
@@ -7120,6 +7128,10 @@
         <translation>你：{0}</translation>
     </message>
     <message>
+        <source>{0} to prepare · begin the round</source>
+        <translation>准备时间 {0} · 开始这一场</translation>
+    </message>
+    <message>
         <source>Not saved to a file yet · kept safe here</source>
         <translation>未存为文件 · 已保管</translation>
     </message>
@@ -10148,6 +10160,10 @@
         <translation>抛硬币</translation>
     </message>
     <message>
+        <source>Prepare first, on the clock</source>
+        <translation>先计时准备</translation>
+    </message>
+    <message>
         <source>You are</source>
         <translation>你的席位</translation>
     </message>
@@ -10426,8 +10442,16 @@
         <translation>一问一答</translation>
     </message>
     <message>
+        <source>Time to prepare</source>
+        <translation>准备时间</translation>
+    </message>
+    <message>
         <source>both sides in turn</source>
         <translation>双方轮流</translation>
+    </message>
+    <message>
+        <source>then {0}, {1}</source>
+        <translation>随后：{0}，{1}</translation>
     </message>
     <message>
         <source>Your preparation is used up: begin</source>
@@ -10448,6 +10472,10 @@
     <message>
         <source>protected time</source>
         <translation>受保护时间</translation>
+    </message>
+    <message>
+        <source>Write your case in Prep and look at the trees. The round waits: it begins when you begin it.</source>
+        <translation>在备赛中写下立论，看看演练树。这一场会等你：由你来开始。</translation>
     </message>
     <message>
         <source>The speech is being entered in the flow…</source>

@@ -119,6 +119,10 @@ class Settings(BaseModel):
     start_clock_on_first_word: bool = Field(
         default=True, description="Start the clock at the speaker's first word, not at the button."
     )
+    prepare_first: bool = Field(
+        default=False,
+        description="Begin a round with its format's time to prepare, in formats that have some.",
+    )
     hands_free: bool = Field(
         default=False,
         description="Record when it is the student's turn; enter what was heard when they are done.",

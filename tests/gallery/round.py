@@ -86,6 +86,13 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     quick.make_player, quick.beat_ms = slow.make_player, 60_000
     ui.use(pane, quick)
     open_motion(parts, "labor-unions")
+    parts.settings.set("prepare_first", True)
+    parts.rounds.start("british-parliamentary", Side.CON, seed=5, seats=("CO2",))
+    parts.settings.set("prepare_first", False)
+    yield "round-time-to-prepare", take()
+    for place in ("prep", "round"):
+        window.go(place)
+        yield f"round-time-to-prepare-{place}-window", take(window)
     parts.rounds.start("simplified-oxford", Side.CON, seed=5)
     yield "round-preparing", take()
     until(RoundPaneState.OPPONENT_READY)

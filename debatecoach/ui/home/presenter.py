@@ -174,7 +174,7 @@ class HomePresenter(QObject):
 
         def started(_store: object) -> None:
             self._rounds.start(format_id, human, seed, seats, con_begins)
-            next_turn(self, self._actions["go.round"].trigger)
+            next_turn(self, self._actions[self._rounds.place].trigger)
 
         self._open_new(motion, started)
 

@@ -175,6 +175,9 @@ class RoundChoice(QWidget):
         )
         row_of(self.con_begins, coin, 1, inside=self.toss, spacing=8)
         column.addWidget(self.toss)
+        self.prepare = Check(self.tr("Prepare first, on the clock"))
+        self.prepare.setChecked(settings.prepare_first)
+        column.addWidget(self.prepare)
         self._seats = self._titled(self.tr("You are"), self.seats)
         column.addWidget(self._seats)
         self.opponent = OpponentChoice(settings, connections)
@@ -205,6 +208,7 @@ class RoundChoice(QWidget):
         fill(self._drawn, FormatTimeline(chosen), label(" · ".join(told), "small", wrap=True))
         self.format.setToolTip(plain_tip(chosen.source))
         self.toss.setVisible(chosen.toss)
+        self.prepare.setVisible(bool(chosen.preparation))
         self.opponent.tell_format(chosen)
         self._offer_seats()
 
@@ -341,6 +345,7 @@ class RoundChoice(QWidget):
         side = self._checked(self.sides).property("choice")
         self._settings.set("side", side)
         self._settings.set("format", self.format_id())
+        self._settings.set("prepare_first", self.prepare.isChecked())
 
     def focus_first(self) -> None:
         """Give the keyboard to the chosen side."""

@@ -24,6 +24,7 @@ from debatecoach.ui.round.student.coming_words import ask_recording
 
 PLAYER = ("back", "play", "forward", "more")
 SHOWN: dict[RoundPaneState, tuple[str, ...]] = {
+    RoundPaneState.PREPARING: ("first", "prep"),
     RoundPaneState.STOPPED: ("resume",),
     RoundPaneState.LEFT: ("new",),
     RoundPaneState.COMPOSING: ("cancel",),
@@ -54,7 +55,7 @@ paused and ended from anywhere."""
 HASTE_MS, LEAP_MS = 600, 3000
 """How new a button must be, and how long ago "Sentence ›" was pressed last, for a press to have been
 meant for the latter."""
-PRIMARY = ("resume", "new", "start", "play", "done", "enter", "ballot")
+PRIMARY = ("first", "resume", "new", "start", "play", "done", "enter", "ballot")
 
 
 class Controls(QWidget):
@@ -82,6 +83,8 @@ class Controls(QWidget):
         self._parts: dict[str, QWidget] = {}
         student, opponent = show.student, show.opponent
         self._add("resume", self.tr("Resume"), show.resume, "play")
+        self._add("first", self.tr("Begin the round"), show.rounds.begin, "play")
+        self._add("prep", self.tr("Go to Prep"), actions["go.prep"].trigger, "prep")
         self._add("new", self.tr("Start a round"), actions["round.start"].trigger, "play")
         self._add("start", self.tr("Start"), opponent.start, "play")
         self._add("begin", self.tr("Begin now"), opponent.begin_now, "play")

@@ -128,6 +128,7 @@ class RoundDesk(QObject):
         bench: its judges.
         ears: hear the speech that is being given.
         typing: the student types a speech now.
+        preparing: a round was started with its format's time to prepare, and nobody speaks yet.
     """
 
     round_changed = Signal()
@@ -148,7 +149,7 @@ class RoundDesk(QObject):
         super().__init__(open_case)
         self.open_case, self.engines, self._settings = open_case, engines, settings
         self._bridge = open_case.bridge
-        self.typing = False
+        self.typing = self.preparing = False
         self.current: Round | None = None
         self._runner: RoundRunner | None = None
         self._entering = False
@@ -186,9 +187,21 @@ class RoundDesk(QObject):
         new.cast = cast_of(self._settings.cast, new.format)
         self.open_case.store.add_round(new)
         self._put(new)
+        self.preparing = self._settings.prepare_first and bool(human and format.preparation)
         self.open_case.steps.forget_flow()
         self.open_case.touched()
         self.round_changed.emit()
+
+    def begin(self) -> None:
+        """The time to prepare is over, or is not wanted any longer."""
+        self.preparing = False
+        self.round_changed.emit()
+        self.go_on.emit()
+
+    @property
+    def place(self) -> str:
+        """The verb that goes to where the round that was started is to be followed first."""
+        return "go.prep" if self.preparing else "go.round"
 
     def next_by_hand(self) -> None:
         """Of a debate that is flowed by hand: the next speech begins; after the last one it is over.
@@ -226,6 +239,7 @@ class RoundDesk(QObject):
         """Of a case that was just opened: the round that was left running, else the last one, if any."""
         self._stop_overhearing()
         self.bench.dismiss()
+        self.preparing = False
         self.current = self._runner = None
         rounds = self.open_case.case.rounds if self.open_case.case is not None else []
         running = [each for each in rounds if each.state is RoundState.RUNNING]
@@ -235,6 +249,7 @@ class RoundDesk(QObject):
     def leave(self) -> None:
         """Mark a running round as left; its speeches stay. One that is flowed by hand is over then."""
         self._stop_overhearing()
+        self.preparing = False
         store = self.open_case.store
         if store is not None and self.current is not None and self.current.state is RoundState.RUNNING:
             left = RoundState.FINISHED if self.current.by_hand else RoundState.ABANDONED

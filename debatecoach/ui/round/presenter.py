@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -10,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
 from debatecoach.debate.case import Round, RoundState
-from debatecoach.debate.format import Kind, Slot
+from debatecoach.debate.format import Bell, Kind, Slot
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.ui.kit.bridge import Job
@@ -116,6 +117,8 @@ SPEAKS = frozenset(
     }
 )
 """The student has begun and is not done."""
+OURS = STUDENT | {RoundPaneState.EXCHANGE, RoundPaneState.PREPARING}
+"""Bells of these are in no sound of a machine's speech."""
 BELL_AHEAD = 3.0
 """Seconds before a bell at which a loudspeaker is opened for it."""
 
@@ -173,11 +176,11 @@ class RoundPresenter(QObject):
         for turn in (self.student, self.opponent, self.talk):
             turn.changed.connect(self.changed)
             turn.told.connect(self.told)
-        self.student.ticked.connect(self._tick)
+        self.student.ticked.connect(self.tick)
         self.student.given.connect(self._take_speech)
-        self.talk.ticked.connect(self._tick)
+        self.talk.ticked.connect(self.tick)
         self.talk.given.connect(self._commit)
-        self.opponent.moved.connect(self._tick)
+        self.opponent.moved.connect(self.tick)
         self.opponent.given.connect(self._commit)
         self.opponent.given_up.connect(self._given_up)
         self.opponent.replayed.connect(self._after_replay)
@@ -210,6 +213,9 @@ class RoundPresenter(QObject):
         if current is None:
             return None
         slots = current.format.slots
+        if self.state is RoundPaneState.PREPARING:  # a clock of its own, before the first speech's
+            whole = current.format.preparation
+            return replace(slots[0], seconds=whole, bells=(Bell(whole, 2),), pois=None)
         if self.state is RoundPaneState.REPLAYING and self.opponent.speech is not None:
             return self._slot_of(self.opponent.speech)
         return slots[min(self.slot_index, len(slots) - 1)]
@@ -227,6 +233,8 @@ class RoundPresenter(QObject):
             elapsed = self.opponent.elapsed
         elif self._state is RoundPaneState.EXCHANGE:
             elapsed = self.talk.elapsed
+        elif self._state is RoundPaneState.PREPARING:
+            elapsed = self.pool.spent
         elif self._state is RoundPaneState.ENTERING:
             elapsed = self._used
         return read_clock(slot, self._round.format.grace, elapsed)
@@ -274,6 +282,10 @@ class RoundPresenter(QObject):
             self._go(RoundPaneState.FINISHED)
         elif stopped:
             self._go(RoundPaneState.STOPPED)
+        elif self.rounds.preparing:
+            self._rung = 0.0
+            self._go(RoundPaneState.PREPARING)
+            self.tick()
         else:
             self.advance()
 
@@ -292,8 +304,8 @@ class RoundPresenter(QObject):
             self.student.done()
 
     def resume(self) -> None:
-        """Go on where the round stopped."""
-        if self._state is RoundPaneState.STOPPED:
+        """Go on where the round stopped, or begin it after the time to prepare."""
+        if self._state in (RoundPaneState.STOPPED, RoundPaneState.PREPARING):
             self.advance()
 
     def advance(self) -> None:
@@ -522,7 +534,8 @@ class RoundPresenter(QObject):
 
     # -- clock and quiet -----------------------------------------------------------------------------
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """The clock moved: it is told, and bells that are due ring."""
         self.ticked.emit()
         face, slot = self.clock, self.slot
         if face is None or slot is None or self.state is RoundPaneState.REPLAYING:
@@ -537,7 +550,7 @@ class RoundPresenter(QObject):
             self._ready_bell(face)
         if due:
             # A machine's speech has its bells in its own sound.
-            mine = self._state in STUDENT or self.rises.holds or self._state is RoundPaneState.EXCHANGE
+            mine = self._state in OURS or self.rises.holds
             if mine and not self.settings.visual_only_bells:
                 self.outside.ring_bell(due[-1].strokes, self.settings.output_device or None)
             self.belled.emit(due[-1])

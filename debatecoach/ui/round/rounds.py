@@ -100,7 +100,7 @@ class StartRoundDialog(DialogFrame):
         human, format_id, *others = self.choice.chosen()
         self._rounds.start(format_id, human, *others)
         super().accept()
-        next_turn(self._rounds, self._actions["go.round"].trigger)
+        next_turn(self._rounds, self._actions[self._rounds.place].trigger)
 
 
 class RoundsDialog(DialogFrame):

@@ -22,6 +22,8 @@ class RoundPaneState(StrEnum):
     """What the pane is doing."""
 
     NO_ROUND = "no_round"
+    PREPARING = "preparing"
+    """The format's time to prepare runs; nobody has spoken yet."""
     STOPPED = "stopped"
     LEFT = "left"
     COMPOSING = "composing"

@@ -62,6 +62,8 @@ def whose_time(show: RoundPresenter) -> str:
         if current.by_hand:
             return QCoreApplication.translate("RoundPane", "This debate is flowed by hand")
         return QCoreApplication.translate("RoundPane", "The round is over")
+    if show.state is RoundPaneState.PREPARING:
+        return QCoreApplication.translate("RoundPane", "Time to prepare")
     states: dict[RoundPaneState, Callable[[], str]] = {
         RoundPaneState.STOPPED: lambda: QCoreApplication.translate("RoundPane", "stopped before it"),
         RoundPaneState.LEFT: lambda: QCoreApplication.translate("RoundPane", "left before it"),
@@ -136,6 +138,10 @@ def under_clock(show: RoundPresenter) -> str:
     if show.state is RoundPaneState.RECORDING and show.student.waiting_for_word:
         return QCoreApplication.translate("RoundPane", "Your clock starts on your first word")
     if (pool := show.pool.left) is not None:
+        if show.state is RoundPaneState.PREPARING and pool:
+            return QCoreApplication.translate("RoundPane", "then {0}, {1}").format(
+                speech_name(current.format, slot), length_text(current.format.slots[0].seconds)
+            )
         if not pool:
             return QCoreApplication.translate("RoundPane", "Your preparation is used up: begin")
         return QCoreApplication.translate("RoundPane", "Preparation: {0} left").format(clock_text(pool))
@@ -214,6 +220,11 @@ def in_captions(show: RoundPresenter) -> str:
     if show.state is RoundPaneState.OPPONENT_READY and slot is not None:
         return QCoreApplication.translate("RoundPane", "Next: {0}, {1}").format(
             name, length_text(slot.seconds)
+        )
+    if show.state is RoundPaneState.PREPARING:
+        return QCoreApplication.translate(
+            "RoundPane",
+            "Write your case in Prep and look at the trees. The round waits: it begins when you begin it.",
         )
     if show.state is RoundPaneState.STOPPED and show.unentered is not None:
         return QCoreApplication.translate("RoundPane", "{0} was heard, and is still to be entered.").format(

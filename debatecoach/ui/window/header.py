@@ -12,8 +12,9 @@ from debatecoach.debate.naming import people_on
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
-from debatecoach.ui.kit.widgets import ElidedLabel, label, side_chip
+from debatecoach.ui.kit.widgets import ElidedLabel, button, label, side_chip
 from debatecoach.ui.kit.wording import listed, shipped_name, wording
+from debatecoach.ui.round.round_words import length_text
 from debatecoach.ui.window.opponent_chip import OpponentChip
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class WindowHeader(QToolBar):
     def _row(self) -> QHBoxLayout:
         self.motion = ElidedLabel(QCoreApplication.translate("MainWindow", "Debate Coach"), "title")
         self.sides = {side: side_chip(side) for side in Side}
+        self.begin = button("", None, "flush", "clock")
+        self.begin.hide()
         self.format = label("", "muted")
         self.status = label("", "muted")
         row = row_of((self.motion, 1), margins=(24, 4, 24, 4), spacing=16)
@@ -51,7 +54,7 @@ class WindowHeader(QToolBar):
         keeps_room = self.opponent.sizePolicy()
         keeps_room.setRetainSizeWhenHidden(True)  # what is below stays where it is when the chip comes
         self.opponent.setSizePolicy(keeps_room)
-        fill(row, self.format, self.status, self.opponent)
+        fill(row, self.begin, self.format, self.status, self.opponent)
         return row
 
     def follow(self, rounds: RoundDesk) -> None:
@@ -62,6 +65,8 @@ class WindowHeader(QToolBar):
         open_case.motion_changed.connect(self.refresh)
         rounds.round_changed.connect(self.refresh)
         open_case.saved_changed.connect(self.refresh)
+        rounds.clock.connect(self._tell_time)
+        self.begin.clicked.connect(rounds.begin)
         self.refresh()
 
     def refresh(self) -> None:
@@ -74,9 +79,16 @@ class WindowHeader(QToolBar):
             made.setVisible(bool(mine))
         name = QCoreApplication.translate("MainWindow", "Debate Coach")
         self.motion.setText(case.motion.text if case else name)
+        self.begin.setVisible(self._rounds.preparing)
         self.format.setText(shipped_name(current.format.name) if case and current else "")
         self.status.setText(self._saved_or_not() if case else "")
         self.fit()
+
+    def _tell_time(self, _slot: int, left: float) -> None:
+        """In every place of the case how much time to prepare is left."""
+        if self._rounds.preparing:
+            begin = QCoreApplication.translate("MainWindow", "{0} to prepare · begin the round")
+            self.begin.setText(begin.format(length_text(max(0.0, left))))
 
     def fit(self) -> None:
         """Where the window is narrow for its text, the motion has precedence."""

@@ -186,6 +186,7 @@ class MainWindow(QMainWindow):
         self.actions_book["go.delivery"].triggered.connect(self.show_delivery)
         parts.practice.wanted.connect(lambda _drill: self.go("practise"))
         self.header.follow(parts.rounds)
+        self.header.begin.clicked.connect(self.actions_book["go.round"].trigger)
         parts.bridge.trouble.connect(self.notice_bar.show_trouble)
         parts.bridge.notice.connect(self.notice_bar.show_passing)
         parts.make(self.header.opponent.follow)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
@@ -169,3 +170,48 @@ def test_a_seat_that_is_taken_does_not_look_like_a_side_that_is_chosen(bench: Be
     assert ground(side) != ground(seat)
     assert ground(seat) == ground(choice.seats.seats["OO1"]), "its edge and its tick tell, not its ground"
     choice.close()
+
+
+def test_the_formats_time_to_prepare_runs_before_the_round_and_it_waits_to_be_begun(parts: Parts) -> None:
+    now = [100.0]
+    bench = Bench(parts, replace(rig.quick_outside(), now=lambda: now[0]))
+    open_motion(parts, "fat-tax")
+    parts.settings.set("prepare_first", True)
+    header = WindowHeader()
+    header.follow(parts.rounds)
+    rung: list[object] = []
+    bench.show.belled.connect(rung.append)
+    parts.rounds.start("british-parliamentary", Side.CON, 7)
+    assert bench.state is RoundPaneState.PREPARING
+    assert parts.rounds.place == "go.prep"
+    assert whose_time(bench.show) == "Time to prepare"
+    assert under_clock(bench.show) == "then PM (OG), 7:00"
+    now[0] += 70
+    rig.wait_until(lambda: header.begin.text() == "13:50 to prepare · begin the round", 10, "the time left")
+    assert bench.show.clock.remaining == 830
+    assert not rung
+    now[0] += 900
+    rig.wait_until(lambda: bool(rung), 10, "the bell")
+    rig.let_run(0.6)
+    assert len(rung) == 1
+    assert bench.state is RoundPaneState.PREPARING, "nobody begins to speak on an empty room"
+    assert under_clock(bench.show) == "Your preparation is used up: begin"
+    QTest.mouseClick(header.begin, Qt.MouseButton.LeftButton)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING, seconds=60)
+    assert header.begin.isHidden()
+    assert bench.show.clock.remaining > 400, "the speech has its own clock"
+    parts.rounds.start("public-forum", Side.CON, 7)
+    assert bench.state is not RoundPaneState.PREPARING, "that format has none"
+    bench.close()
+
+
+def test_to_prepare_first_is_chosen_where_a_format_has_time_for_it(parts: Parts, bench: Bench) -> None:
+    choice = parts.make(RoundChoice)
+    choice.format.setCurrentIndex(choice.format.findData("simplified-oxford"))
+    assert choice.prepare.isHidden()
+    choice.format.setCurrentIndex(choice.format.findData("world-schools"))
+    assert not choice.prepare.isHidden()
+    choice.prepare.click()
+    choice.keep()
+    assert parts.settings.prepare_first
+    choice.deleteLater()
