@@ -42,7 +42,7 @@ class WindowHeader(QToolBar):
     def _row(self) -> QHBoxLayout:
         self.motion = ElidedLabel(QCoreApplication.translate("MainWindow", "Debate Coach"), "title")
         self.sides = {side: side_chip(side) for side in Side}
-        self.begin = button("", None, "flush", "clock")
+        self.begin = button("", None, "", "clock")
         self.begin.hide()
         self.format = label("", "muted")
         self.status = label("", "muted")
