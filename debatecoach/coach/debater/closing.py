@@ -28,6 +28,8 @@ _LATE, _EXCHANGE = 2.4, (1.9, 1.1)
 """Values of meeting a late attack, and of the first and the second exchange on a battlefield."""
 _TYPED = 2
 """Most lines of weighing that would fit any debate: they only fill the last seconds of a short closing."""
+_BRIEF = 45
+"""Seconds up to which a closing says what was shown, and has no time for the question or a whole exchange."""
 _WEIGH = (1.5, 1.0, 0.8, 0.6)
 
 
@@ -59,6 +61,8 @@ def plan_closing(scene: Scene) -> list[SentenceBlock | LineChoice]:
 
 def contested(scene: Scene, told: set[str]) -> list[SentenceBlock | LineChoice]:
     """What was exchanged over our claims, then over theirs, and how the two compare."""
+    if _brief(scene):
+        return [*unanswered(scene, told, bare=True)]
     plan: list[SentenceBlock | LineChoice] = [*clashes(scene, told, scene.side)]
     plan += unanswered(scene, told, bare=not plan and not told)
     if theirs := clashes(scene, told, scene.side.other):
@@ -68,6 +72,10 @@ def contested(scene: Scene, told: set[str]) -> list[SentenceBlock | LineChoice]:
         plan.append(SentenceBlock(scene.lines("weigh_intro"), 0.3, opens=True,
                                   parts=(replace(weighing[0], required=True),)))  # fmt: skip
     return plan
+
+
+def _brief(scene: Scene) -> bool:
+    return scene.slot.seconds <= _BRIEF
 
 
 def decisive(scene: Scene) -> list[tuple[Battlefield, float]]:
@@ -118,19 +126,17 @@ def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: s
             inner += [SentenceBlock(lines, value, required=not inner)] if lines else []
         if inner:
             intro = scene.lines("weigh_intro")
-            parts.append(SentenceBlock(intro, 0.3, required=not scene.tight, parts=tuple(inner)))
+            parts.append(SentenceBlock(intro, 0.3, required=not _brief(scene), parts=tuple(inner)))
     key = f"battle_{_ORDER[place]}" + ("_alone" if scene.alone else "")
-    head = scene.lines(key, question=field.question)
-    return SentenceBlock(
-        head, min(3.0, weight), required=place == 0 and not scene.tight, opens=True, parts=tuple(parts)
-    )
+    head = () if _brief(scene) else scene.lines(key, question=field.question)
+    return SentenceBlock(head, min(3.0, weight), required=place == 0, opens=True, parts=tuple(parts))
 
 
 def _stands(scene: Scene, ref: FlowRef, told: set[str], *, required: bool) -> SentenceBlock:
     """What we showed, and whether they let it go."""
     point = scene.round.flow[ref]
     told.add(ref.node)
-    label = named(scene, ref)
+    label = "" if _brief(scene) else named(scene, ref)
     head = scene.lines("we_showed_label", label=label) if label else ()
     head = head or scene.lines("we_showed", claim=scene.clauses.after_that(point.claim))
     parts: list[SentenceBlock | LineChoice] = []

@@ -160,7 +160,9 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
         key = "motion_reads" if scene.last_heard is None else "motion_again"
         reads = scene.lines(key, motion=scene.clauses.motion(motion.text))
         needed = scene.last_heard is None or scene.slot.seconds > _SHORT  # else it was read out a minute ago
-        parts.append(SentenceBlock(reads, 1.2, required=needed and not (scene.said or scene.person or scene.tight)))
+        parts.append(
+            SentenceBlock(reads, 1.2, required=needed and not (scene.said or scene.person or scene.tight))
+        )
     parts.append(SentenceBlock(scene.lines(f"stance_{side}"), required=True))
     parts += on_the_ground(scene)
     if side is Side.PRO or not responds or not scene.round.defined:
