@@ -1,8 +1,10 @@
 """Commonplaces: arguments that debaters make on many motions, each with answers that take up its own reason.
 
-A commonplace (``data/principles/commonplaces/*.json``) is recognised in one sentence: by a phrase that people
-put it in (``says``), or by several words that all have to be said there (``cues``). What its words are not
-found in is not recognised, and nothing is said to it.
+A commonplace (``data/principles/commonplaces/*.json``) of one thing (homework, juries) is recognised in all that
+is said for a point: by different words out of at least two groups of them (``signs``), for about one thing few
+arguments are made. One of everything is recognised in one sentence: by a phrase that people put it in (``says``),
+or by several words that all have to be said there (``cues``). What its words are not found in is not recognised,
+and nothing is said to it.
 """
 
 from __future__ import annotations
@@ -30,7 +32,8 @@ class ReasonFile(DataFile):
 
 class Commonplace(DataFile):
     """``name``: what it is called where a student's words cannot be repeated, a noun phrase. ``says``: one of
-    these phrases has to be found; ``cues``: all of these; ``not``: this one must not. ``by``: who makes it,
+    these phrases has to be found; ``cues``: all of these; ``signs``: several words of two groups at least;
+    ``not``: this one must not. ``by``: who makes it,
     in a motif's terms, if the answers are of use against them alone. ``needs``: as a motif's; ``about``: what
     the motion has to name. A ``broad`` one is taken where it is nothing else."""
 
@@ -38,6 +41,7 @@ class Commonplace(DataFile):
     name: Text
     says: Beginnings | None = None
     cues: tuple[Beginnings, ...] = ()
+    signs: tuple[Beginnings, ...] = ()
     bars: Annotated[Beginnings | None, Field(alias="not")] = None
     by: tuple[Serves, ...] = ()
     needs: tuple[str, ...] = ()
@@ -49,6 +53,15 @@ class Commonplace(DataFile):
     def spoken_name(self) -> str:
         """What to call it in a sentence about the other side."""
         return self.name if _SAYS.match(self.name) else f"their point about {self.name}"
+
+    def told(self, sentences: Sequence[str]) -> tuple[int, int]:
+        """By how many different words sentences make it, out of two groups at least, and which has most."""
+        said = ["" if _REPORTED.search(each) else each for each in sentences]
+        groups = [[set(map(str.lower, sign.findall(each))) for each in said] for sign in self.signs]
+        if sum(any(group) for group in groups) < _GROUPS:
+            return 0, 0
+        most = [len(set().union(*(group[at] for group in groups))) for at in range(len(said))]
+        return len(set().union(*(words for group in groups for words in group))), most.index(max(most))
 
     def words(self, sentence: str) -> int:
         """How many words of a sentence make it; 0 if it is not made there."""
@@ -69,6 +82,10 @@ _SAYS = re.compile(
 )
 
 
+_GROUPS, _WORDS = 2, 4
+"""Groups of signs, and different words in them, from which a commonplace of one thing is made."""
+_LEAD = 0.75
+"""Share of the surest one's words from which another may be what was meant, too."""
 _SHARE = 20
 """Words of a sentence to each that makes it: a word in passing is not what a long sentence says."""
 _REPORTED = re.compile(
@@ -95,11 +112,16 @@ def recognized(
     known: Collection[Commonplace], sentences: Sequence[str], least: int = 1
 ) -> list[tuple[Commonplace, int]]:
     """Commonplaces that the sentences of a point make, surest first, each with the sentence that makes it:
-    first those about this motion's things, and then by how many words bear it out, at ``least`` so many."""
+    those of this motion's things, else of any, by how many words bear them out, at ``least`` so many."""
+    own = [(each, *each.told(sentences)) for each in known if each.signs]
+    most = max((words for _, words, _ in own), default=0)
+    if most >= max(_WORDS, least):
+        own.sort(key=lambda hit: -hit[1])
+        return [(each, place) for each, words, place in own if words >= max(_WORDS, _LEAD * most)]
     found = []
     for each in known:
         words, place = max((each.words(text), -n) for n, text in enumerate(sentences))
-        if words >= least:
+        if words >= least and not each.signs:
             found.append((not each.broad, each.about is not None, words, each, -place))
     found.sort(key=lambda hit: hit[:3], reverse=True)
     return [(each, place) for *_, each, place in found]
