@@ -4,7 +4,7 @@
 
 A folder holds ``01.json`` and so on: {"motion", "opening" or "speech"}, a speech for the motion. Each is spoken
 in a round at "final", and the next speech is the opponent's. Printed for each of its answers: what it was taken
-for and by which of the student's words, and what was said. ``+`` is an answer with a reason, ``=`` grants
+for and what was said. ``+`` is an answer with a reason, ``=`` grants
 the point and weighs it. ``--state``: the app's state folder; with all-MiniLM-L6-v2 in its ``models`` claims are
 compared by their meaning, else by their words.
 """
@@ -20,10 +20,8 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
-from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
-from debatecoach.coach.principles import Principles
-from debatecoach.coach.round import as_heard
 from debatecoach.coach.bench.transcribed import spoken_sentences
+from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speech, words_alone
@@ -40,27 +38,33 @@ def spoken(engines: Engines, motion: str, opening: str) -> tuple[Case, Speech, l
     round = new_round(engines.library.formats["simplified-oxford"], Side.PRO, SEED)
     runner = engines.runner(case, round)
     sentences = spoken_sentences(opening)
-    human = runner.human_speech(sentences, estimate_seconds(opening, engines.words_a_minute), "typed", "", "", ())
+    human = runner.human_speech(
+        sentences, estimate_seconds(opening, engines.words_a_minute), "typed", "", "", ()
+    )
     runner.commit(human, asyncio.run(runner.read(human)))
     heard = [round.flow[ref].claim for ref in round.flow.refs()]
     return case, asyncio.run(runner.compose()), heard
 
 
-def given(bank: Principles, motion: str, opening: str, speech: Speech) -> Iterator[tuple[str, str, str]]:
+def given(engines: Engines, case: Case, speech: Speech) -> Iterator[tuple[str, str, str]]:
     """Each answer: its sign, what the point was taken for, and the paragraph that answers it."""
-    known: dict[str, str] = {}
-    sentences = [each.text for each in split_sentences(opening)]
-    for common, place, answers in bank.answers(motion, Side.PRO, sentences):
-        for each in answers:
-            known.setdefault(words_alone(each.claim), f"{common.id} in “{sentences[place]}”")
-    weighed = [move.first for move in speech.moves if move.action in (Action.ATTACK, Action.REBUT)]
+    bank = engines.library.principles
+    known = {words_alone(each.claim): common.id for common in bank.commonplaces for each in common.answers}
+    own = {words_alone(each.twigs[0].payload.claim) for each in bank.fitting(case.motion.text)}
+    moves = {
+        move.first: words_alone(move.claim)
+        for move in speech.moves
+        if move.action in (Action.ATTACK, Action.REBUT)
+    }
     begins = [at for at, each in enumerate(speech.sentences) if each.paragraph] + [len(speech.sentences)]
     for first, end in pairwise(begins):
         text = " ".join(each.text for each in speech.sentences[first:end])
-        plain = words_alone(text)
-        named = next((known[claim] for claim in known if claim in plain), "")
-        if named or any(first <= each < end for each in weighed):
-            yield "+" if named else "=", named, text
+        named = next((known[claim] for claim in known if claim in words_alone(text)), "")
+        claims = [claim for at, claim in moves.items() if first <= at < end]
+        if named or any(claim not in own for claim in claims):
+            yield "+", named or "an argument of the bank about this thing", text
+        elif claims:
+            yield "=", "", text
 
 
 def main() -> None:
@@ -75,8 +79,8 @@ def main() -> None:
         for path in sorted(folder.glob("[0-9][0-9].json")):
             told = json.loads(path.read_text(encoding="utf-8"))
             opening = told.get("opening") or told["speech"]
-            _, speech, heard = spoken(engines, told["motion"], opening)
-            found = list(given(engines.library.principles, told["motion"], opening, speech))
+            case, speech, heard = spoken(engines, told["motion"], opening)
+            found = list(given(engines, case, speech))
             number = sum(sign == "+" for sign, _, _ in found)
             answers, rebuttals = answers + number, rebuttals + (number > 0)
             print(f"\n# {folder.name}/{path.stem} {told['motion']}")

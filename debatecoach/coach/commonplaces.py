@@ -58,20 +58,20 @@ class Commonplace(DataFile):
         """By how many different words sentences make it, out of two groups at least, and which has most."""
         said = ["" if _REPORTED.search(each) else each for each in sentences]
         groups = [[set(map(str.lower, sign.findall(each))) for each in said] for sign in self.signs]
-        if sum(any(group) for group in groups) < _GROUPS:
+        if sum(any(group) for group in groups) < _GROUPS or any(map(self._barred, said)):
             return 0, 0
         most = [len(set().union(*(group[at] for group in groups))) for at in range(len(said))]
-        return len(set().union(*(words for group in groups for words in group))), most.index(max(most))
+        words = len(set().union(*(words for group in groups for words in group)))
+        return words if words >= _WORDS or max(most) >= _AT_ONCE else 0, most.index(max(most))
+
+    def _barred(self, sentence: str) -> bool:
+        return self.bars is not None and self.bars.search(sentence) is not None
 
     def words(self, sentence: str) -> int:
         """How many words of a sentence make it; 0 if it is not made there."""
         cues = self.cues if self.says is None else (self.says,)
         hits = [cue.search(sentence) for cue in cues]
-        if (
-            not all(hits)
-            or _REPORTED.search(sentence)
-            or (self.bars is not None and self.bars.search(sentence))
-        ):
+        if not all(hits) or _REPORTED.search(sentence) or self._barred(sentence):
             return 0
         made = sum(len(hit[0].split()) for hit in hits if hit is not None)
         return made if _SHARE * made >= len(sentence.split()) else 0
@@ -82,16 +82,17 @@ _SAYS = re.compile(
 )
 
 
-_GROUPS, _WORDS = 2, 4
-"""Groups of signs, and different words in them, from which a commonplace of one thing is made."""
+_GROUPS, _WORDS, _LEAST, _AT_ONCE = 2, 5, 4, 3
+"""Groups of signs, and different words in them, from which a commonplace of one thing is made; fewer words do
+if so many are said at once."""
 _LEAD = 0.75
 """Share of the surest one's words from which another may be what was meant, too."""
 _SHARE = 20
 """Words of a sentence to each that makes it: a word in passing is not what a long sentence says."""
 _REPORTED = re.compile(
-    r"\b(?:opponents?|opposition|proposition|other (?:side|team)|some people|somebody|they)"
-    r" (?:will |may |might |would |could |always |often )*"
-    r"(?:say|says|tell|tells|argue|argues|claim|claims|talk|press)\b",
+    r"\b(?:opponents?|opposition|proposition|other (?:side|team)|some people|somebody|they|you)"
+    r"(?:['’](?:ll|d))? (?:now |also |will |may |might |would |could |always |often |be )*"
+    r"(?:say|says|tell|tells|told|hear|argue|argues|claim|claims|talk|press)\b",
     re.IGNORECASE,
 )
 """A sentence that says what others say: nobody's argument."""
@@ -115,9 +116,9 @@ def recognized(
     those of this motion's things, else of any, by how many words bear them out, at ``least`` so many."""
     own = [(each, *each.told(sentences)) for each in known if each.signs]
     most = max((words for _, words, _ in own), default=0)
-    if most >= max(_WORDS, least):
+    if most >= max(_LEAST, least):
         own.sort(key=lambda hit: -hit[1])
-        return [(each, place) for each, words, place in own if words >= max(_WORDS, _LEAD * most)]
+        return [(each, place) for each, words, place in own if words >= max(_LEAST, _LEAD * most)]
     found = []
     for each in known:
         words, place = max((each.words(text), -n) for n, text in enumerate(sentences))

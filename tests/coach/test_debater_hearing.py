@@ -101,7 +101,7 @@ def test_every_reply_to_a_person_is_whole(folder: str, motion: str, side: Side, 
                     assert len(body) >= 2
                     assert sum(len(text.split()) for text in body[1:]) >= 7, body
             for text in texts:
-                assert not re.search(r"\b(?:teaches|tells?|gives?|helps?|makes?) they\b", text), text
+                assert not re.search(r"\b(?:teaches|tells?|gives?|helps?|makes?) they\b(?! had)", text), text
                 assert not re.search(
                     r"\bthat (?:that|for|with)\b|\b(?:just|because|if)[.,]? ?(?:But|The)\b", text
                 ), text

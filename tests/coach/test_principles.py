@@ -206,7 +206,6 @@ def test_a_students_claim_is_recognised_and_answered(motion: str, side: Side, sa
     [
         ("THW tax homes", Side.CON, "The oligarch has an accountant, so he pays no tax.", "rich-escape"),
         ("THW allow betting", Side.PRO, "It happens anyway, so let us regulate it.", "happens-anyway"),
-        ("THBT trams are bad", Side.CON, "In Vancouver it works well.", "example-went-well"),
         ("THW ban vaping", Side.CON, "It will not stop them, they'd find another way.", "they-get-around-it"),
         ("THW ban vaping", Side.PRO, "My friend is addicted and it makes her sick.", "health-ban"),
         ("THW teach cooking", Side.CON, "The timetable is already full.", "no-time"),
@@ -261,12 +260,12 @@ def test_this_house_names_no_homes(bank: Principles) -> None:
 
 
 def test_a_word_in_passing_is_not_what_a_long_sentence_says(bank: Principles) -> None:
-    long = "When we came home from the lake, where my brother had found a bully of a dog, " * 2
-    said = (f"{long}the shop had closed.", "Other pupils bully him.")
-    found = [list(bank.answers("THW ban vaping", Side.PRO, [each])) for each in said]
+    long = "When we came home from the lake, where my brother had smuggled in a dog, " * 2
+    said = (f"{long}the shop had closed.", "Then it will be smuggled.")
+    found = [list(bank.answers("THW ban vaping", Side.CON, [each])) for each in said]
     ids = [[common.id for common, _, _ in each] for each in found]
-    assert "bullies" not in ids[0]
-    assert "bullies" in ids[1]
+    assert "they-get-around-it" not in ids[0]
+    assert "they-get-around-it" in ids[1]
 
 
 def test_what_was_said_beside_the_points_of_the_flow_is_answered() -> None:

@@ -29,9 +29,9 @@ from dataclasses import replace
 from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import raised_again
-from debatecoach.coach.debater.meaning import meant, whole_text
+from debatecoach.coach.debater.meaning import meant, principle_meant, whole_text
 from debatecoach.coach.debater.reported import COMPLAINT, quotable
-from debatecoach.coach.debater.scene import Main, Scene, in_full, leaves_nothing, left_open
+from debatecoach.coach.debater.scene import BORNE_OUT, Main, Scene, in_full, leaves_nothing, left_open
 from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.listen.perhaps import stems
 from debatecoach.coach.principles import PREFIX
@@ -58,8 +58,6 @@ _BESIDES = 0.5
 """What a second answer is worth beside the first."""
 _ENOUGH = 4
 """Answers after which nothing is looked for beside the flow."""
-_BORNE_OUT = 2
-"""Words of a sentence beside the flow that have to make a commonplace."""
 _REST = 2
 """Most points that are granted and weighed in one breath."""
 _TOGETHER = 26
@@ -258,9 +256,12 @@ def _common(
 
 
 def to_commonplace(scene: Scene, ref: FlowRef, taken: Collection[str] = ()) -> list[Argument]:
-    """Answers to the commonplace a point is that this side has not given; the point is named by it."""
+    """Answers to the commonplace a point is, of this motion's things first, that this side has not given; the
+    point is named by it."""
     known = scene.claimed | scene.spent | set(taken)
-    for found in scene.commonplaces(ref):
+    common = scene.commonplaces(ref)
+    own = None if common and common[0][0].signs else principle_meant(scene, ref)
+    for found in [own] if own is not None else common:
         free = [each for each in found[2] if words_alone(each.claim) not in known and scene.warrant(each)]
         if free and (not scene.human(ref) or scene.call(ref, found)):
             return free
@@ -286,7 +287,7 @@ def beside_the_flow(scene: Scene) -> list[SentenceBlock | LineChoice]:
     for place, sentence in enumerate(speech.sentences):
         if len(scene.met) + len(blocks) >= _ENOUGH or sentence.text in listed or foreign(sentence.text):
             continue
-        for common, _, answers in scene.bank.answers(motion, side, [sentence.text], _BORNE_OUT):
+        for common, _, answers in scene.bank.answers(motion, side, [sentence.text], BORNE_OUT):
             free = [
                 each for each in answers if scene.warrant(each) and words_alone(each.claim) not in scene.spent
             ]

@@ -96,6 +96,8 @@ def in_full(scene: Scene, heaviest_first: Sequence[Candidate]) -> Collection[Flo
 
 Recognized = tuple[Commonplace, int, tuple[Argument, ...]]
 """A commonplace, which sentence of a point makes it, and what answers it."""
+BORNE_OUT = 2
+"""Words of a sentence that have to make a commonplace."""
 _WARNS = re.compile(r"n['’]t\b|\bnot\b|\bnever\b", re.IGNORECASE)
 _QUOTE = re.compile("“([^”]+)”")
 _GOES_ON = 4
@@ -397,7 +399,7 @@ class Scene:
         """The commonplaces a point of the other side's is, surest first."""
         if ref not in self.known:
             side, motion = self.side.other, self.case.motion.text
-            self.known[ref] = list(self.bank.answers(motion, side, self.told(ref)))
+            self.known[ref] = list(self.bank.answers(motion, side, self.told(ref), BORNE_OUT))
         return self.known[ref]
 
     def nameless(self, ref: FlowRef) -> bool:
@@ -529,7 +531,8 @@ class Scene:
             answers = sorted(forest.children(attack), key=lambda n: -strengths.at(n, max(0, self.k - 2)))
             for answer in answers:
                 name = f"{main.owner}/{answer}"
-                if name not in self.spent and self.warrant(forest[answer]):
+                given = {name, words_alone(forest[answer].claim)} & self.spent
+                if not given and self.warrant(forest[answer]):
                     value = strengths.at(answer, max(0, self.k - 2))
                     found.append((forest[attack], forest[answer], name, value))
                     break
