@@ -1,10 +1,10 @@
 """Commonplaces: arguments that debaters make on many motions, each with answers that take up its own reason.
 
-A commonplace (``data/principles/commonplaces/*.json``) of one thing (homework, juries) is recognised in all that
-is said for a point: by different words out of at least two groups of them (``signs``), for about one thing few
-arguments are made. One of everything is recognised in one sentence: by a phrase that people put it in (``says``),
-or by several words that all have to be said there (``cues``). What its words are not found in is not recognised,
-and nothing is said to it.
+A commonplace (``data/principles/commonplaces/*.json``) of one thing (homework, juries) is recognised in all
+that is said for a point, by different words out of at least two groups of them (``signs``): about one thing few
+arguments are made. One of everything is recognised in one sentence: by a phrase that people put it in
+(``says``), or by several words that all have to be said there (``cues``). What its words are not found in is
+not recognised, and nothing is said to it.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Commonplace(DataFile):
 
 
 _SAYS = re.compile(
-    r"the (?:claim|warning|worry|argument|idea|hope|doubt|promise|demand|comparison|point|fear)\b"
+    r"“|the (?:claim|warning|worry|argument|idea|hope|doubt|promise|demand|comparison|point|fear)\b"
 )
 
 

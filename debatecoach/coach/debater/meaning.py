@@ -81,7 +81,10 @@ def meant(scene: Scene, ref: FlowRef) -> str:
 
 def principle_meant(scene: Scene, ref: FlowRef) -> Recognized | None:
     """What a point of theirs is in the bank's arguments about this motion's own things, theirs or the
-    objections to ours, and what answers it there; None where it is not sure."""
+    objections to ours, and what answers it there; None where it is not sure or can only be called by its
+    place, for then nobody would know what is answered."""
+    if scene.nameless(ref):
+        return None
     motion = content_words(scene.case.motion.text)
     told = scene.told(ref)
     heard = [content_words(each) - motion for each in told]
@@ -104,9 +107,8 @@ def principle_meant(scene: Scene, ref: FlowRef) -> Recognized | None:
         if score < OWN * scene.similarity.theta:
             break
         if good and len(words & set().union(*heard)) >= _SHARED:
-            name = f"the point about {scene.bank.nouns(scene.case.motion.text)['object']}"
             reasons = [ReasonFile(claim=each.claim, because=each.argument) for each in good]
-            found = Commonplace(id="principle", name=name, answers=tuple(reasons))
+            found = Commonplace(id="principle", name=scene.point(ref), answers=tuple(reasons))
             return found, shared.index(max(shared)), tuple(good)
     return None
 
