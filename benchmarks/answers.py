@@ -2,11 +2,11 @@
 
     python -m benchmarks.answers FOLDER [FOLDER ...] [--state FOLDER]
 
-A folder holds ``01.json`` and so on: {"motion", "opening" or "speech"}, a speech for the motion. Each is spoken
-in a round at "final", and the next speech is the opponent's. Printed for each of its answers: what it was taken
-for and what was said. ``+`` is an answer with a reason, ``=`` grants
-the point and weighs it. ``--state``: the app's state folder; with all-MiniLM-L6-v2 in its ``models`` claims are
-compared by their meaning, else by their words.
+A folder holds ``01.json`` and so on: {"motion", "opening" or "speech"}, a speech for the motion. Each is
+spoken in a round at "final", and the next speech is the opponent's. Printed for each of its answers: what it
+was taken for and what was said. ``+`` is an answer with a reason, ``=`` grants the point and weighs it.
+``--state``: the app's state folder; with all-MiniLM-L6-v2 in its ``models`` claims are compared by their
+meaning, else by their words. What a judge said of them: ``benchmarks/blind/library/answers``.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Commonplaces: arguments that debaters make on many motions, each with answers that take up its own reason.
 
 A commonplace (``data/principles/commonplaces/*.json``) of one thing (homework, juries) is recognised in all
-that is said for a point, by different words out of at least two groups of them (``signs``): about one thing few
-arguments are made. One of everything is recognised in one sentence: by a phrase that people put it in
+that is said for a point, by different words out of at least two groups of them (``signs``): about one thing
+few arguments are made. One of everything is recognised in one sentence: by a phrase that people put it in
 (``says``), or by several words that all have to be said there (``cues``). What its words are not found in is
 not recognised, and nothing is said to it.
 """
@@ -56,7 +56,7 @@ class Commonplace(DataFile):
 
     def told(self, sentences: Sequence[str]) -> tuple[int, int]:
         """By how many different words sentences make it, out of two groups at least, and which has most."""
-        said = ["" if _REPORTED.search(each) else each for each in sentences]
+        said = ["" if _REPORTED.search(each) or explains(each) else each for each in sentences]
         groups = [[set(map(str.lower, sign.findall(each))) for each in said] for sign in self.signs]
         if sum(any(group) for group in groups) < _GROUPS or any(map(self._barred, said)):
             return 0, 0
@@ -83,10 +83,8 @@ _SAYS = re.compile(
 
 
 _GROUPS, _WORDS, _LEAST, _AT_ONCE = 2, 5, 4, 3
-"""Groups of signs, and different words in them, from which a commonplace of one thing is made; fewer words do
-if so many are said at once."""
-_LEAD = 0.75
-"""Share of the surest one's words from which another may be what was meant, too."""
+"""Groups of signs, and different words in them, from which a commonplace of one thing is made; fewer words
+do if so many are said at once."""
 _SHARE = 20
 """Words of a sentence to each that makes it: a word in passing is not what a long sentence says."""
 _REPORTED = re.compile(
@@ -96,6 +94,20 @@ _REPORTED = re.compile(
     re.IGNORECASE,
 )
 """A sentence that says what others say: nobody's argument."""
+_PLAN = re.compile(
+    r"\b(?:our|my) (?:model|proposal|plan|policy|definition)\b|\bunder (?:our|this) (?:model|plan|policy)\b"
+    r"|\b(?:we|i)(?:['’]d| would| shall| will)? (?:\w+ )?(?:propose|define|mean|ask you)\b"
+    r"|\bwe(?:['’]re| are) (?:not )?(?:talking about|saying|comparing|asking)\b"
+    r"|^(?:in|on) our (?:world|side)\b",
+    re.IGNORECASE,
+)
+"""A sentence that says what is proposed or meant."""
+_REASON = re.compile(r"\b(?:because|since|so that|therefore|which means|that['’]s why)\b", re.IGNORECASE)
+
+
+def explains(sentence: str) -> bool:
+    """True if a sentence says what is proposed or meant, and argues nothing."""
+    return _PLAN.search(sentence) is not None and not _REASON.search(sentence)
 
 
 class CommonplacesFile(DataFile):
@@ -118,7 +130,7 @@ def recognized(
     most = max((words for _, words, _ in own), default=0)
     if most >= max(_LEAST, least):
         own.sort(key=lambda hit: -hit[1])
-        return [(each, place) for each, words, place in own if words >= max(_LEAST, _LEAD * most)]
+        return [(each, place) for each, words, place in own if words == most]
     found = []
     for each in known:
         words, place = max((each.words(text), -n) for n, text in enumerate(sentences))

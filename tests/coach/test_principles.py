@@ -268,6 +268,83 @@ def test_a_word_in_passing_is_not_what_a_long_sentence_says(bank: Principles) ->
     assert "they-get-around-it" in ids[1]
 
 
+@pytest.mark.parametrize(
+    ("motion", "side", "said", "common"),
+    [
+        (
+            "THW ban homework",
+            Side.PRO,
+            "My cousins share one bedroom and one laptop. Next door a tutor comes. That is hardly equal.",
+            "homework-unequal-homes",
+        ),
+        (
+            "THBT zoos do more harm than good",
+            Side.PRO,
+            "A wolf is made to roam. In its enclosure it is pacing along the glass, bored and stressed.",
+            "animals-in-cages",
+        ),
+        (
+            "THW let prisoners out for work",
+            Side.PRO,
+            "Nobody gets better in a cell. He comes out with new contacts and a gang, and goes back to it.",
+            "prison-makes-criminals",
+        ),
+        (
+            "THW make voting compulsory",
+            Side.PRO,
+            "We already make people pay taxes and sit on a jury. It is a duty like any other.",
+            "duty-like-jury",
+        ),
+    ],
+)
+def test_an_argument_about_a_thing_is_recognized_in_all_that_is_said_for_it(
+    bank: Principles, motion: str, side: Side, said: str, common: str
+) -> None:
+    sentences = [each.text for each in split_sentences(said)]
+    found = list(bank.answers(motion, side, sentences, 2))
+    assert [each.id for each, _, _ in found][:1] == [common]
+    unheard = [f"They will tell you that {each}" for each in sentences]
+    assert common not in [each.id for each, _, _ in bank.answers(motion, side, unheard, 2)]
+    assert common not in [each.id for each, _, _ in bank.answers("THW tax sugar", side, sentences, 2)]
+
+
+def test_arguments_about_a_thing_need_several_words_of_it(bank: Principles) -> None:
+    for common in bank.commonplaces:
+        if common.signs:
+            assert len(common.signs) >= 2, common.id
+            assert common.about is not None, common.id
+            assert common.says is None, common.id
+            assert not common.cues, common.id
+    found = bank.answers("THW ban homework", Side.PRO, ["It is unfair to families."], 2)
+    assert not [common for common, _, _ in found if common.signs]
+
+
+def test_who_defends_a_thing_is_not_answered_as_one_who_attacks_it(bank: Principles) -> None:
+    said = ["One child has a desk, a laptop and a tutor.", "Homework makes it equal for poor families."]
+    for side, expected in ((Side.PRO, True), (Side.CON, False)):
+        found = [common.id for common, _, _ in bank.answers("THW ban homework", side, said, 2)]
+        assert ("homework-unequal-homes" in found) is expected
+
+
+def test_what_is_proposed_is_not_answered_as_a_reason() -> None:
+    runner = runner_of(case_of("This house would ban homework in primary schools"), Side.PRO, 3)
+    model = "Our model is simple: no school may set homework that parents have to do at home in the evening."
+    reason = (
+        "Homework is unfair. One child has a quiet room, a laptop and a tutor, and another has none of it."
+    )
+    say(runner, f"{model} My first argument is this. {reason}")
+    text = answer(runner).text
+    assert "Our model is simple" not in text
+    assert "room open at school" in text
+
+
+def test_an_objection_to_an_argument_of_the_bank_gets_the_answer_it_has_there() -> None:
+    runner = runner_of(case_of("This house believes that tipping does more good than harm"), Side.PRO, 3)
+    said = "Tips reward good service. A waiter who is friendly gets tips and serves better."
+    say(runner, f"My first argument is that {said[0].lower()}{said[1:]}")
+    assert "tip by habit" in answer(runner).text
+
+
 def test_what_was_said_beside_the_points_of_the_flow_is_answered() -> None:
     runner = runner_of(case_of("This house would ban loud fireworks for private use"), Side.CON, 3)
     answer(runner)

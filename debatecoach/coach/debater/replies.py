@@ -26,6 +26,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from debatecoach.coach.commonplaces import explains
 from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import raised_again
@@ -315,7 +316,8 @@ def weighed_rest(
             and scene.human(each.ref) and _answerable(scene, each.ref)
             and (each.ref in again or any(m.speech == scene.last_heard for m in flow[each.ref].mentions))
             and each.ref not in scene.met]  # fmt: skip
-    rest = [each for each in left if each.ref is not None and not scene.nameless(each.ref)]
+    rest = [each for each in left if each.ref is not None and not scene.nameless(each.ref)
+            and not explains(flow[each.ref].claim)]  # fmt: skip
     if not rest and not scene.met and not beside:
         rest = left[:1]  # their case as a whole has to be met with something
     rest.sort(key=lambda each: each.ref not in again)
