@@ -58,11 +58,13 @@ class Commonplace(DataFile):
         """By how many different words sentences make it, out of two groups at least, and which has most."""
         said = ["" if _REPORTED.search(each) or explains(each) else each for each in sentences]
         groups = [[set(map(str.lower, sign.findall(each))) for each in said] for sign in self.signs]
-        if sum(any(group) for group in groups) < _GROUPS or any(map(self._barred, said)):
+        made = sum(any(group) for group in groups)
+        if made < _GROUPS or any(map(self._barred, said)):
             return 0, 0
         most = [len(set().union(*(group[at] for group in groups))) for at in range(len(said))]
         words = len(set().union(*(words for group in groups for words in group)))
-        return words if words >= _WORDS or max(most) >= _AT_ONCE else 0, most.index(max(most))
+        sure = words >= _WORDS or max(most) >= _AT_ONCE or made > _GROUPS
+        return words if sure else 0, most.index(max(most))
 
     def _barred(self, sentence: str) -> bool:
         return self.bars is not None and self.bars.search(sentence) is not None
@@ -84,7 +86,7 @@ _SAYS = re.compile(
 
 _GROUPS, _WORDS, _LEAST, _AT_ONCE = 2, 5, 4, 3
 """Groups of signs, and different words in them, from which a commonplace of one thing is made; fewer words
-do if so many are said at once."""
+do if so many are said at once, or of three groups."""
 _SHARE = 20
 """Words of a sentence to each that makes it: a word in passing is not what a long sentence says."""
 _REPORTED = re.compile(
