@@ -279,15 +279,15 @@ def test_a_late_attack_gets_the_best_prepared_reply_still_unsaid() -> None:
 
 def test_a_point_keeps_the_words_it_was_answered_by() -> None:
     runner = runner_of(case_of("THW require clothing firms to repair what they sell"), Side.PRO, 5)
-    coat = "A coat that costs ten dollars more and lasts three times as long is cheaper"
+    firms = "Companies will never do that by themselves"
     say(
         runner,
         "First, it is fair to poor families. The rich buy good shoes that last ten years, and the poor buy"
-        f" cheap ones five times over. Some say that prices will rise. But {coat[0].lower()}{coat[1:]}.",
+        f" cheap ones five times over. Some say that prices will rise. But {firms[0].lower()}{firms[1:]}.",
     )
     answered = answer(runner)
-    assert f"“{coat}”" in answered.text
+    assert f"“{firms}”" in answered.text
     say(runner, "They have not answered our families.")
     scene = scene_of(runner, len(runner.round.speeches))
-    refs = [ref for ref in runner.round.flow.refs() if any("coat" in each for each in scene.told(ref))]
-    assert [scene.point(ref) for ref in refs if scene.human(ref)] == [f"“{coat}”"]
+    refs = [ref for ref in runner.round.flow.refs() if any("themselves" in each for each in scene.told(ref))]
+    assert [scene.point(ref) for ref in refs if scene.human(ref)] == [f"“{firms}”"]
