@@ -356,11 +356,11 @@
     </message>
     <message>
         <source>To the ballot it is too close to call: it ranks no team.</source>
-        <translation>评判单认为难分高下，没有给各队排名。</translation>
+        <translation>评判表认为难分高下，没有给各队排名。</translation>
     </message>
     <message>
         <source>The ballot ranks: {0}. Which team did you see otherwise?</source>
-        <translation>评判单的排名：{0}。哪一队你的看法不同？</translation>
+        <translation>评判表的排名：{0}。哪一队你的看法不同？</translation>
     </message>
     <message>
         <source>You said: {0}.</source>
@@ -6486,7 +6486,7 @@
     </message>
     <message>
         <source>The ballot is ready. How do you rank the four teams, and why? Then compare.</source>
-        <translation>评判单已经准备好。你如何为四支队伍排名，为什么？写下后再对照。</translation>
+        <translation>评判表已经准备好。你如何为四支队伍排名，为什么？写下后再对照。</translation>
     </message>
     <message>
         <source>&amp;What decided it?</source>

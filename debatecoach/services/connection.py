@@ -138,13 +138,14 @@ class Connection:
         similarity: Similarity,
         listener: Listener,
         memory: Memory | None = None,
+        language: str = "en",
     ) -> Debater:
         """The team for a round. It is the same object for the whole round: what it overheard is not lost."""
         from debatecoach.coach.team.brief import Facts
         from debatecoach.coach.team.debater import SECONDS, TeamDebater
 
         plan = self.plan
-        self.speak("en")  # rounds are held in English
+        self.speak(language)
         self.asker.patience = plan.patience
         key = tuple(map(str, (round_id, replace(plan, bench=Scope.FULL))))
         if key not in self._debaters:

@@ -79,7 +79,7 @@ class Library:
     phrases: Phrases
     principles: Principles
     poi_forms: Sequence[Form]
-    questions: Questions
+    questions: Mapping[str, Questions]
     roles: Mapping[Role, RoleTold]
 
 

@@ -10,6 +10,7 @@ from typing import Literal
 
 from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
 from debatecoach.coach.cross_examination.answers import Answer, Answerer, Asked, about
+from debatecoach.coach.cross_examination.in_chinese import ChineseAnswerer, lines_in_chinese
 from debatecoach.coach.cross_examination.lines import Line, Questions, Step, lines_of_questioning
 from debatecoach.coach.cross_examination.replies import Effect, asks, borne_out, effect, plainly
 from debatecoach.coach.debater import Pace
@@ -27,7 +28,7 @@ from debatecoach.debate.speech import Grant, Sentence, Speaker, Speech, Turn, wo
 from debatecoach.debate.timekeeping import Banks, place_on_clock
 
 NOTHING_ASKED = QT_TRANSLATE_NOOP(
-    "Round", "Nobody asked anything here. Without a language model the app asks and answers in English only."
+    "Round", "Nobody asked anything here. Without a language model the app asks only about what it can quote."
 )
 TURN_PAUSE = 0.5
 """Seconds between two turns."""
@@ -117,7 +118,7 @@ class Exchange:
     Args:
         case, round: as its speakers know them; the slot is the next.
         debater: the library's, which answers from its case.
-        questions: lines of questioning.
+        questions: lines of questioning, by language.
         paces: of the app's voices, for its turns' times.
 
     Attributes:
@@ -131,11 +132,11 @@ class Exchange:
         case: Case,
         round: Round,
         debater: LibraryDebater,
-        questions: Questions,
+        questions: Mapping[str, Questions],
         paces: Mapping[Side, Pace],
     ) -> None:
         self._case, self._round, self._debater = case, round, debater
-        self._questions, self.paces = questions, paces
+        self._questions, self.paces = questions[self.language], paces
         self._index = len(round.speeches)
         self.slot: Slot = round.format.slots[self._index]
         self._rng = random.Random(f"{round.seed}/{self._index}/cross-examination/{case.motion.text}")
@@ -143,7 +144,7 @@ class Exchange:
         self._askers = {side: _Asker() for side in Side}
         self._asker = self.slot.side
         self._floor = self.slot.side
-        self._used, self._asked = _taken(round, questions)
+        self._used, self._asked = _taken(round, self._questions)
         self._row = 0
         self._question: str = ""
         self._evaded = False
@@ -248,7 +249,8 @@ class Exchange:
             kind = self._questions.kind(self._question)
             asked = Asked(self._question, kind, about(scene, self._question, side),
                           about(scene, self._question, side.other))  # fmt: skip
-        return Answerer(scene, self._questions.answers, said, self._rng).answer(asked)
+        answerer = ChineseAnswerer if self.language == "zh" else Answerer
+        return answerer(scene, self._questions.answers, said, self._rng).answer(asked)
 
     def _next_question(self, side: Side, before: str) -> str:
         """The next question of this side's line, or the first of another; empty if there is none, or no
@@ -256,9 +258,8 @@ class Exchange:
         asker = self._askers[side]
         if asker.step is None and not asker.done:
             asker.line = None
-            free = lines_of_questioning(
-                *(self._questions, self.scenes[side], self._used, self._asked), begun=asker.begun
-            )
+            lines = lines_in_chinese if self.language == "zh" else lines_of_questioning
+            free = lines(*(self._questions, self.scenes[side], self._used, self._asked), begun=asker.begun)
             if free:
                 asker.line, asker.step = free[0], next(iter(free[0].steps.values()))
                 asker.press, asker.answered = False, ""

@@ -21,10 +21,11 @@ from debatecoach.coach.motion_sense import MotionKind, shortly, understand
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.format import Stage
+from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Grant, words_alone
 from debatecoach.debate.states import chances
 
-FILE = "cross_examination.json"
+FILES = {"en": "cross_examination.json", "zh": "cross_examination.zh.json"}
 _FRESH, _REPLY = 0.5, 0.2
 """What a point of the other side's last speech is worth more, and what an answer of theirs is worth less."""
 _AGAIN = 0.7
@@ -57,7 +58,9 @@ class Step(DataFile):
     concedes: bool = False
 
 
-class _Line(DataFile):
+class LineFile(DataFile):
+    """A line as the file has it."""
+
     id: Annotated[str, Field(pattern=r"^[a-z-]+$")]
     about: Literal["claim", "reason", "reply", "unanswered", "compare", "prepared"]
     weight: Annotated[float, Field(gt=0, le=5)]
@@ -71,7 +74,7 @@ class _Line(DataFile):
     motion: Literal["", "policy"] = ""
 
     @model_validator(mode="after")
-    def _leads_somewhere(self) -> _Line:
+    def _leads_somewhere(self) -> LineFile:
         known = {step.id for step in self.steps}
         if missing := {each for step in self.steps for each in (step.granted, step.held)} - known - {""}:
             raise ValueError(f"line {self.id!r}: no step {missing}")
@@ -84,7 +87,7 @@ class Questions(DataFile):
     schema_version: Literal[1]
     source: str
     turning: Annotated[tuple[str, ...], Field(min_length=1)]
-    lines: Annotated[tuple[_Line, ...], Field(min_length=1)]
+    lines: Annotated[tuple[LineFile, ...], Field(min_length=1)]
     kinds: dict[str, str]
     answers: dict[str, Annotated[tuple[str, ...], Field(min_length=1)]]
 
@@ -100,13 +103,13 @@ class Questions(DataFile):
 
 
 @cache
-def load_questions(folder: Path) -> Questions:
-    """The lines of :data:`FILE` in ``folder``.
+def load_questions(folder: Path) -> Mapping[str, Questions]:
+    """The lines of :data:`FILES` in ``folder``, by language.
 
     Raises:
         LibraryError: the file is missing, unreadable or against its schema.
     """
-    return validated(folder / FILE, Questions)
+    return {language: validated(folder / name, Questions) for language, name in FILES.items()}
 
 
 @dataclass(slots=True)
@@ -167,17 +170,13 @@ def lines_of_questioning(
         fresh = _FRESH if scene.round.flow[ref].speech == scene.last_heard else 0.0
         reply = _REPLY if scene.round.flow.trees[ref.tree].parent(ref.node) != STANCE else 0.0
         for each in questions.lines:
-            if (each.id, theirs.key) in used or each.asker not in ("", scene.side):
+            if (each.id, theirs.key) in used or not usable(each, theirs.claim, scene.side):
                 continue
             if theirs.orders and each.id != "instead":
                 continue
             if each.motion and sense.kind is not MotionKind.POLICY:
                 continue
             if (each.contested and not contested) or (each.about == "compare" and each.id in asked):
-                continue
-            if each.cues and not re.search(each.cues, theirs.claim, re.IGNORECASE):
-                continue
-            if each.unless and re.search(each.unless, theirs.claim, re.IGNORECASE):
                 continue
             places = _places(each.about, scene, ref, theirs)
             if places is None:
@@ -196,6 +195,15 @@ def lines_of_questioning(
     found += _left_alone(questions, scene, used, named)
     found.sort(key=lambda line: -line.worth)
     return [line for line in found if not begun or line.worth >= _WORTH_ASKING]
+
+
+def usable(line: LineFile, claim: str, side: Side) -> bool:
+    """It is for whoever asks, and for what is claimed."""
+    return (
+        line.asker in ("", side)
+        and (not line.cues or re.search(line.cues, claim, re.IGNORECASE) is not None)
+        and (not line.unless or re.search(line.unless, claim, re.IGNORECASE) is None)
+    )
 
 
 def _points(scene: Scene) -> list[FlowRef]:

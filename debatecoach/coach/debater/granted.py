@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.debate.flow_tree import Manner
@@ -13,14 +15,24 @@ _WORTH = 8.0
 """A concession is worth more than any reply, and less than meeting every point of the last speech."""
 
 
-def won_in_questions(scene: Scene) -> list[SentenceBlock | LineChoice]:
-    """The weightiest concessions since this side's last speech: whole points first, then the latest."""
+def won_in_questions(
+    scene: Scene, told: Callable[[str, str], tuple[str, ...]] | None = None
+) -> list[SentenceBlock | LineChoice]:
+    """The weightiest concessions since this side's last speech: whole points first, then the latest.
+
+    Args:
+        told: what is said of one, from what was granted and the words of the answer; None: in English.
+    """
     blocks: list[SentenceBlock | LineChoice] = []
     for index, speech, grant in granted_since(scene):
         turn = next(each for each in speech.turns if each.first <= grant.answer <= each.last)
         said = speech.sentences[grant.answer : min(turn.last - turn.asks, grant.answer + 1) + 1]
         answer = " ".join(each.text for each in said).rstrip(".")
-        lines = scene.lines("granted", what=grant.what, answer=answer)
+        lines = (
+            told(grant.what, answer)
+            if told is not None
+            else scene.lines("granted", what=grant.what, answer=answer)
+        )
         ref = scene.round.flow.locate(grant.node)
         if ref is None:
             continue

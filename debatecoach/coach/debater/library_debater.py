@@ -16,6 +16,7 @@ from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.clauses import Clauses, capitals, foreign, small
 from debatecoach.coach.debater.closing import plan_closing
 from debatecoach.coach.debater.fit import FittedText, LineChoice, SentenceBlock, all_lines, fit
+from debatecoach.coach.debater.in_chinese import plan_in_chinese
 from debatecoach.coach.debater.opening import CLAIMS, plan_opening
 from debatecoach.coach.debater.rebuttal import plan_rebuttal
 from debatecoach.coach.debater.scene import MOST_SLACK, Scene
@@ -28,6 +29,7 @@ from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Slot, Stage
 from debatecoach.debate.matching import Similarity
+from debatecoach.debate.motion import language_of
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech, words_alone
@@ -151,11 +153,13 @@ class LibraryDebater:
         """What a plan for the slot draws on; also the team's, which plans on the same trees."""
         # The motion is part of the seed: two motions debated with one seed do not sound alike.
         rng = random.Random(f"{round.seed}/{slot}/{case.motion.text}")
-        principles = self._principles.fitting(case.motion.text)
+        chinese = language_of(case.motion.text) == "zh"
+        principles = () if chinese else self._principles.fitting(case.motion.text)
         side = round.format.slots[slot].side
         opening = self._principles.openings(case.motion.text, side)
         phrases = replace(self._phrases, variants={**self._phrases.variants, "open_own": opening})
-        person = self.persons.spoken_as(round, round.format.slots[slot]) if self.persons is not None else None
+        spoken_as = self.persons.spoken_as if self.persons is not None and not chinese else None
+        person = spoken_as(round, round.format.slots[slot]) if spoken_as is not None else None
         if person is not None:
             phrases = person.worded(phrases, self._principles.nouns(case.motion.text))
         forests = {side: _with_principles(case.forests[side], principles) for side in Side}
@@ -194,12 +198,14 @@ class LibraryDebater:
         last = scene.last_heard
         heard = round.speeches[last].text if last is not None else ""
         scene.foreign_heard = foreign(heard)
-        if scene.foreign_heard or scene.clauses.unspeakable_motion:
+        if not chinese and (scene.foreign_heard or scene.clauses.unspeakable_motion):
             scene.notices.append(ENGLISH_ONLY)
         return scene
 
 
 def _plan(scene: Scene, number: int) -> list[SentenceBlock | LineChoice]:
+    if language_of(scene.case.motion.text) == "zh":
+        return plan_in_chinese(scene)
     if scene.slot.stage is Stage.OPENING:
         plan = plan_opening(scene, number)
     else:

@@ -68,7 +68,7 @@ def test_what_an_answer_does(answer: str, grants: str, does: Effect) -> None:
 
 
 def test_every_question_of_ours_is_understood_as_what_it_asks() -> None:
-    questions = library().questions
+    questions = library().questions["en"]
     wrong = [
         (line.id, step.id, text, questions.kind(text))
         for line in questions.lines
