@@ -40,9 +40,9 @@ class Answers:
         self._lock = threading.Lock()
         self._given: dict[Request, str] = {}
         folder = shipped("resources") / "prompts"
-        prompts = Prompts(folder, "en")
         names = [path.name.split(".")[0] for path in folder.glob("*.en.md")]
-        self._tasks = {prompts.get(name).system: name for name in names}
+        every = [(name, Prompts(folder, language).get(name)) for language in ("en", "zh") for name in names]
+        self._tasks = {prompt.system.split("# Knowledge")[0]: name for name, prompt in every}
 
     def __call__(self, body: dict[str, Any]) -> str:
         messages = tuple(ChatMessage(each["role"], each["content"]) for each in body["messages"])

@@ -104,7 +104,7 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[Words]) -> tuple
         engines.library.motions,
         recalling(engines.memory, lambda error: notices.append(str(error))),
     )
-    check_spoken(case.motion)
+    check_spoken(case.motion, engines.connection is not None)
     format = engines.library.formats[chosen.format]
     if chosen.con_begins and format.toss:
         format = con_begins(format)

@@ -44,6 +44,7 @@ from debatecoach.debate.format import (
 )
 from debatecoach.debate.motion import (
     Motion,
+    language_of,
 )
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import FOUR, Side, Team
@@ -137,22 +138,28 @@ def typed_case(text: str) -> Case:
     return Case(Motion(text=clean))
 
 
-def check_spoken(motion: Motion) -> None:
-    """Raise InputError for a motion no round can be held on: one that is not in English."""
-    if motion.language != "en":
-        raise InputError(
-            NOT_SPOKEN,
-            safe=NOT_SPOKEN_SAFE,
-            todo=QT_TRANSLATE_NOOP("errors", "Choose a motion in English for a round."),
-        )
+def check_spoken(motion: Motion, modelled: bool) -> None:
+    """Raise InputError for a motion no round can be held on now: one in Chinese without a language model.
+
+    Args:
+        modelled: one is connected.
+    """
+    if not can_be_spoken(motion.text, modelled):
+        raise InputError(NOT_SPOKEN, safe=NOT_SPOKEN_SAFE, todo=NOT_SPOKEN_TODO)
+
+
+def can_be_spoken(motion: str, modelled: bool) -> bool:
+    """A round can be held on it: the library debater answers what it hears, and judges, in English alone."""
+    return modelled or language_of(motion) == "en"
 
 
 NOT_SPOKEN = QT_TRANSLATE_NOOP(
-    "errors", "Rounds are held in English: voice, recogniser and library debater speak nothing else yet."
+    "errors",
+    "A round in Chinese needs a language model: without one the app neither understands a speech in Chinese "
+    "nor judges it.",
 )
-NOT_SPOKEN_SAFE = QT_TRANSLATE_NOOP(
-    "errors", "The motion's trees can be read, edited, prepared with a language model, exported and printed."
-)
+NOT_SPOKEN_SAFE = QT_TRANSLATE_NOOP("errors", "The motion's trees can be read, edited, exported and printed.")
+NOT_SPOKEN_TODO = QT_TRANSLATE_NOOP("errors", "Connect a language model, or choose a motion in English.")
 
 
 _Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]

@@ -125,6 +125,7 @@ class Connection:
         self.asker.on_hidden = self._hidden
         self.asker.silence.on_change = self._silence_turned
         self._debaters: dict[tuple[str, ...], TeamDebater] = {}
+        self._language = "en"  # of the round
 
     def speak(self, language: str) -> None:
         """Ask in this language (``en`` or ``zh``) from the next task on."""
@@ -140,11 +141,12 @@ class Connection:
         memory: Memory | None = None,
         language: str = "en",
     ) -> Debater:
-        """The team for a round. It is the same object for the whole round: what it overheard is not lost."""
+        """The team for a round, in its motion's language. It is the same object for the whole round: what it
+        overheard is not lost."""
         from debatecoach.coach.team.brief import Facts
         from debatecoach.coach.team.debater import SECONDS, TeamDebater
 
-        plan = self.plan
+        plan, self._language = self.plan, language
         self.speak(language)
         self.asker.patience = plan.patience
         key = tuple(map(str, (round_id, replace(plan, bench=Scope.FULL))))
@@ -199,6 +201,7 @@ class Connection:
 
         if self.budget.reached() is not None:
             return Account(lost=SPENT)
+        self.speak(self._language)
         return await Scribe(self.asker, self.trail, round, slot).read(sentences)
 
     def searcher(self) -> Searcher:

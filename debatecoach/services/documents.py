@@ -36,7 +36,7 @@ def round_document(
         "seats": round.seats,
         "cast": dict(round.cast),
         "engines": {
-            "voices": {side: engines.pace(side, round).id for side in Side},
+            "voices": {side: engines.pace(side, round, case.motion.language).id for side in Side},
             "recogniser": engines.recognisers[0].id if engines.recognisers else "",
             "embedding": engines.embedding.id,
             "theta": float(f"{engines.similarity(case).theta:.4f}"),

@@ -91,10 +91,12 @@ async def play(
             exchange = await asyncio.to_thread(engines.exchange, runner.case, round)
             speech = await hold(exchange, round, waiting, engines)
         elif round.by_person(slot):
-            path = next(waiting, None)
+            path, language = next(waiting, None), runner.case.motion.language
             most = slot.seconds + round.format.grace
             given = (
-                read_speech(path, engines, most) if path else Delivered((), 0.0, "typed", "", (NO_SPEECH,))
+                read_speech(path, engines, most, language)
+                if path
+                else Delivered((), 0.0, "typed", "", (NO_SPEECH,))
             )
             speech = runner.human_speech(
                 given.sentences, given.seconds, given.timed_by, given.heard_by, "", given.notices
@@ -105,7 +107,8 @@ async def play(
             speech = await runner.compose()
             if round.human is None:
                 floor = engines.floor(runner.case, round)
-                paces = engines.pace(slot.side, round), engines.pace(slot.side.other, round)
+                sides = slot.side, slot.side.other
+                paces = [engines.pace(side, round, runner.case.motion.language) for side in sides]
                 speech = await asyncio.to_thread(floor.held, speech, pois, *paces)
         runner.commit(speech, await runner.read(speech))
         if bench is not None:
@@ -128,7 +131,7 @@ async def hold(exchange: Exchange, round: Round, files: Iterator[Path], engines:
     for side in (exchange.slot.side, exchange.slot.side.other):
         if side in people:
             path = next(files, None)
-            given = read_speech(path, engines, exchange.slot.seconds) if path else None
+            given = read_speech(path, engines, exchange.slot.seconds, exchange.language) if path else None
             turns[side] = _paragraphs(given.sentences if given else ())
             notices += given.notices if given else (NO_TURNS,)
     while (due := exchange.due) is not None:

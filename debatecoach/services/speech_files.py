@@ -79,21 +79,22 @@ def speech_files(folder: Path) -> tuple[list[Path], list[Path]]:
     return speeches, [each for each in entries if each not in speeches]
 
 
-def read_speech(path: Path, engines: Engines, most: float) -> Delivered:
+def read_speech(path: Path, engines: Engines, most: float, language: str = "en") -> Delivered:
     """One speech from a text file or a recording of any usual kind.
 
     Args:
         path: the file.
         engines: hear it.
         most: seconds after which nothing counts, the time limit and its grace: sound is heard no further.
+        language: that is spoken.
 
     Raises:
         InputError: not a text or sound file, too large, not readable.
         RecogniserError: a sound file, and nothing to understand it with.
     """
-    return (
-        _typed(path, engines.words_a_minute) if path.suffix.lower() in TEXT else _spoken(path, engines, most)
-    )
+    if path.suffix.lower() in TEXT:
+        return _typed(path, engines.words_a_minute)
+    return _spoken(path, engines, most, language)
 
 
 def _typed(path: Path, pace: float) -> Delivered:
@@ -139,8 +140,8 @@ def _bad_file(what: str, path: Path, error: OSError | None = None) -> InputError
     return InputError(what, todo=todo, path=str(path), reason=error or "")
 
 
-def _spoken(path: Path, engines: Engines, most: float) -> Delivered:
-    recogniser = for_case(engines.recognisers, Hints())
+def _spoken(path: Path, engines: Engines, most: float, language: str) -> Delivered:
+    recogniser = for_case(engines.recognisers, Hints(language))
     if recogniser is None:
         raise RecogniserError(
             QT_TRANSLATE_NOOP(

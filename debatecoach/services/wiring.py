@@ -35,6 +35,7 @@ from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format, Role
 from debatecoach.debate.matching import Similarity
+from debatecoach.debate.motion import language_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import POI, Speech, Turn
 from debatecoach.engines.embedding import Embedding
@@ -97,6 +98,7 @@ class Engines:
         connection: the language model the team thinks with; None: the library debater is the opponent.
         level: how good the library debater is; None: as good as it can, at its voice's own pace. A team has
             its own, in its plan.
+        mandarin: voices for a round in Chinese, likewise.
         wanted: ids of the voices the user chose and that are there, for one speaker and for the second.
         memory: what was argued in earlier debates; opened when it is first asked.
         persons: whose manner the opponent can speak in.
@@ -110,6 +112,7 @@ class Engines:
     notices: tuple[DebateCoachError, ...] = ()
     connection: Connection | None = None
     level: Level | None = None
+    mandarin: tuple[Voice, ...] = ()
     wanted: tuple[str, str] = ("", "")
     memory: DebateMemory | None = None
     persons: Persons | None = None
@@ -133,21 +136,30 @@ class Engines:
         """Who speaks for whom."""
         return Cast(self.voices, self.wanted, self.failed)
 
-    def voice(self, side: Side, round: Round | None = None) -> Voice | None:
-        """The side's voice for machine speeches, at the level's pace; None where there is no voice at all."""
+    @property
+    def cast_in_chinese(self) -> Cast:
+        """Who speaks for whom in Chinese."""
+        return Cast(self.mandarin, failed=self.failed)
+
+    def voice(self, side: Side, round: Round | None = None, language: str = "en") -> Voice | None:
+        """The side's voice for machine speeches, at the level's pace (in Chinese, for which levels have none,
+        at its own); None where there is no voice at all."""
+        if language == "zh":
+            return self.cast_in_chinese.voice(side, round)
         level = self.opponent_level
         return self.cast.voice(side, round, level.pace if level is not None else None)
 
     def voice_of(self, speech: Speech) -> Voice | None:
         """The voice that timed a speech, at the pace it had then; the side's if it is gone."""
-        own = self.cast.voice_of(speech) or self.voice(speech.side)
+        own = self.cast.voice_of(speech) or self.cast_in_chinese.voice_of(speech)
+        own = own or self.voice(speech.side, language=language_of(speech.text))
         if own is None or not any(each.in_speech for each in speech.pois):
             return own
         return WithAsides(own, self.voice(speech.side.other) or own, POI)
 
-    def pace(self, side: Side, round: Round | None = None) -> Pace:
+    def pace(self, side: Side, round: Round | None = None, language: str = "en") -> Pace:
         """What times a side's machine speeches: its voice, or an estimate when there is none."""
-        return self.voice(side, round) or EstimatedPace(self.words_a_minute)
+        return self.voice(side, round, language) or EstimatedPace(self.words_a_minute)
 
     @property
     def words_a_minute(self) -> float:
@@ -181,7 +193,7 @@ class Engines:
         debater = self.library_debater(self.similarity(case))
         return Exchange(
             *(case, as_heard(round, len(round.speeches)), debater, self.library.questions),
-            {side: self.pace(side, round) for side in Side},
+            {side: self.pace(side, round, case.motion.language) for side in Side},
         )
 
     async def turn(self, exchange: Exchange, live: Live | None = None) -> Turn | None:
@@ -197,10 +209,11 @@ class Engines:
         debater: Debater = self.library_debater(similarity)
         if self.connection is not None:
             library = self.library_debater(similarity)
-            debater = self.connection.debater(round.id, library, similarity, listener, self.memory)
+            made = library, similarity, listener, self.memory, case.motion.language
+            debater = self.connection.debater(round.id, *made)
         return RoundRunner(
             *(case, round, debater, listener, similarity),
-            {side: self.pace(side, round) for side in Side},
+            {side: self.pace(side, round, case.motion.language) for side in Side},
             self.connection,
         )
 
@@ -253,12 +266,10 @@ class EstimatedPace:
 def choose_engines(state: Path, settings: Settings | None = None, language: str = "en") -> Engines:
     """Find the engines; loads no model and needs no device, display or network.
 
-    Rounds are held in English (the library debater speaks nothing else).
-
     Args:
         state: the app's state folder.
         settings: the user's choices, if any; ids that are not found are passed over with a notice.
-        language: of the voices and recognisers, two letters.
+        language: of the voices and recognisers, two letters; voices for rounds in Chinese are there besides.
 
     Raises:
         LibraryError: the shipped data are damaged.
@@ -272,9 +283,11 @@ def choose_engines(state: Path, settings: Settings | None = None, language: str 
     if not voices:
         notices.append(VoiceError(NO_VOICE))
     recognisers = find_recognisers(language, state)
+    mandarin = pronounced(find_voices(state, "zh", patience)[0], _said(settings))
+    mandarin.sort(key=lambda each: settings is None or each.id != settings.voice)
     wanted = ("", "")
     if settings is not None:
-        gone = _prefer(voices, settings.voice)
+        gone = _prefer(voices, "" if voice_by_id(mandarin, settings.voice) else settings.voice)
         notices += gone + _choose_recogniser(recognisers, settings)
         wanted = ("" if gone else settings.voice, settings.second_voice)
         if wanted[1] and voice_by_id(voices, wanted[1]) is None:
@@ -284,6 +297,7 @@ def choose_engines(state: Path, settings: Settings | None = None, language: str 
         notices.append(notice)
     return Engines(
         *(tuple(voices), tuple(recognisers), embedding, load_library(), tuple(notices)),
+        mandarin=tuple(mandarin),
         wanted=wanted,
         memory=the_memory(state, embedding, settings),
         persons=Persons(state / "persons"),

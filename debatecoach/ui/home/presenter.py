@@ -140,7 +140,7 @@ class HomePresenter(QObject):
 
     def suggested(self) -> list[MotionSummary]:
         """Motions to try, the likeliest first: not debated yet, of the user's difficulty, about school, which
-        everybody knows. Rounds are held in English."""
+        everybody knows. It is in English: a round in Chinese needs a language model."""
         held = {each.seen.motion for each in self.recents if each.seen is not None and each.seen.rounds}
         case = self._open_case.case
         if case is not None and case.rounds:

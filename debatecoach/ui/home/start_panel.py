@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.coach.library import NOT_SPOKEN, NOT_SPOKEN_SAFE
+from debatecoach.coach.library import NOT_SPOKEN, NOT_SPOKEN_SAFE, NOT_SPOKEN_TODO, can_be_spoken
 from debatecoach.debate.case import Case
-from debatecoach.debate.motion import Motion, language_of
+from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.home.preview import TreesPreview
@@ -26,8 +26,9 @@ from debatecoach.ui.round.choice import RoundChoice
 
 
 def not_spoken_words() -> str:
-    """Why no round can be held on a motion that is not in English, and what can be done with it."""
-    return joined(QCoreApplication.translate("errors", text) for text in (NOT_SPOKEN, NOT_SPOKEN_SAFE))
+    """Why no round can be held on a motion in Chinese now, and what can be done."""
+    every = NOT_SPOKEN, NOT_SPOKEN_SAFE, NOT_SPOKEN_TODO
+    return joined(QCoreApplication.translate("errors", text) for text in every)
 
 
 class StartPanel(QFrame):
@@ -69,7 +70,7 @@ class StartPanel(QFrame):
             spacing=12,
         )
         self.with_team = typed and connections.engines.in_use.connection is not None
-        spoken = language_of(motion) == "en"
+        spoken = can_be_spoken(motion, connections.engines.in_use.connection is not None)
         asks, self._takes = self._outlook(motion, connections, settings) if self.with_team else ("", "")
         if typed and spoken:
             column.addWidget(label(self._advice(), "muted", wrap=True))

@@ -180,7 +180,7 @@ class RoundDesk(QObject):
             InputError: no round can be held on its motion.
             CaseFileError: it could not be journaled; nothing happened.
         """
-        check_spoken(self.open_case.store.case.motion)
+        check_spoken(self.open_case.store.case.motion, self.engines.in_use.connection is not None)
         self.leave()
         format = self.engines.in_use.library.formats[format_id]
         new = new_round(turned(format) if con_begins else format, human, seed, seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from debatecoach.coach.library import can_be_spoken
 from debatecoach.coach.principles import FROM_MEMORY, written
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.side import Side
@@ -53,7 +54,8 @@ class StartRoundDialog(DialogFrame):
         self.start.setDefault(True)
         fill(self.buttons, 1, cancel, self.start)
         self.choice.focus_first()
-        if rounds.open_case.case.motion.language != "en":
+        modelled = self._engines.in_use.connection is not None
+        if not can_be_spoken(rounds.open_case.case.motion.text, modelled):
             self.notice.show_notice(not_spoken_words())
             self.start.setEnabled(False)
             self.choice.setEnabled(False)

@@ -355,10 +355,40 @@ def _read(request: Request, block: str) -> str:
     return "pro" if re.search(r"we support|支持辩题", blocks(request).get(block, "")) else "con"
 
 
+def _question(request: Request) -> str:
+    """Of a point of theirs that it has not asked about; where there is none left it asks nothing."""
+    material, zh = blocks(request), "质询" in told(request)
+    flow = material.get("own_tree", "") + "\n" + material.get("their_tree", "")
+    theirs = re.findall(r"^\s*\[(n\d+)\] \((?:opponent|对方)[^)]*\) (.+)$", flow, re.M)
+    for node, claim in theirs:
+        ask = f"你方说{claim}，每一个人都是这样吗？" if zh else f"You say that {claim}. Is that so for everybody?"
+        if ask not in material.get("exchange", ""):
+            won = f"{claim}，不是每一个人都这样" if zh else f"it is not so for everybody that {claim}"
+            return f"{ask}\n===\nabout: {node}\ngrants: no\nwon: {won}\npress: {ask}\nnext:\nheard: held"
+    return "===\ndone: nothing is left"
+
+
+def _turn(request: Request) -> str:
+    zh = "自由辩论" in told(request)
+    number = blocks(request).get("exchange", "").count("\n") + 2
+    said = f"这是我方第{number}次发言，我方看的是真正受影响的人。" if zh else f"This is turn {number} of ours."
+    ask = f"第{number}个问题，代价由谁来承担？" if zh else f"Question {number}: who carries the cost?"
+    return f"{said}{ask}\n===\nconcedes: no\nabout: n1\ngrants: none\nwon: \nnext:\nheard: held"
+
+
+def _answer(request: Request) -> str:
+    if "质询" in told(request):
+        return "不是每一个人都这样，但大多数人是。\n===\nconcedes: yes\nabout: n1"
+    return "Not for everybody, but for most.\n===\nconcedes: yes\nabout: n1"
+
+
 def good() -> dict[str, Says]:
     """Answers of a competent debater."""
     return {
         "queries": lambda request: json.dumps({"queries": [{"text": "tutor questions", "side": "both"}]}),
+        "question": _question,
+        "answer": _answer,
+        "turn": _turn,
         "organise": _organise,
         "think": _think,
         "select": _select,

@@ -330,7 +330,8 @@ class Talk(QObject):
     def _speech(self, side: Side, by: Speaker, spoken: Sequence[Sentence]) -> Speech:
         """A turn as a player says it."""
         assert self.exchange is not None
-        pace = self._rounds.engines.in_use.pace(side, self._rounds.current)
+        language = self.exchange.language
+        pace = self._rounds.engines.in_use.pace(side, self._rounds.current, language)
         return Speech(self.exchange.slot.id, side, by, tuple(spoken), spoken[-1].end, pace.id)
 
     def _hear(self, aloud: Aloud) -> None:

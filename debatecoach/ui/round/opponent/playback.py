@@ -79,7 +79,9 @@ class Voicing:
 
     def spare_for(self, voice: Voice) -> Voice | None:
         """A quick voice to stand in where ``voice`` is late; None: it is as quick itself."""
-        quick = [each for each in self._engines.in_use.voices if each.engine == EMBEDDED]
+        engines = self._engines.in_use
+        there = engines.voices if voice.language == "en" else engines.mandarin
+        quick = [each for each in there if each.engine == EMBEDDED]
         if voice.engine in (EMBEDDED, MuteVoice.engine) or not quick:
             return None
         words = pace_in(voice.id)

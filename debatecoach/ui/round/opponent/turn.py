@@ -26,6 +26,7 @@ from debatecoach.ui.round.given import point_at
 from debatecoach.ui.round.opponent.again import RecordedVoice
 from debatecoach.ui.round.opponent.playback import SPEEDS, Playback, Voicing, pause_between
 from debatecoach.ui.round.states import Notice, Outside, RoundPaneState
+from debatecoach.ui.round.student import case_words
 
 if TYPE_CHECKING:
     from debatecoach.ui.kit.user_settings import UserSettings
@@ -344,11 +345,13 @@ class OpponentTurn(QObject):
     def _growing(self, sentences: tuple[Sentence, ...]) -> Speech:
         """The speech of this slot as far as it is written."""
         slot = self._slot()
-        voice = self._engines.in_use.voice(slot.side, self._rounds.current)
+        language = case_words.language(self._rounds.open_case)
+        voice = self._engines.in_use.voice(slot.side, self._rounds.current, language)
         seconds = max(0.0, sentences[-1].end) if sentences else 0.0
         timed_by = voice.id if voice is not None else ""
         persons, current = self._engines.in_use.persons, self._rounds.current
-        person = persons.spoken_as(current, slot) if persons is not None and current is not None else None
+        cast = persons is not None and current is not None and language == "en"
+        person = persons.spoken_as(current, slot) if cast else None
         name = person.person.name if person is not None else ""
         return Speech(slot.id, slot.side, Speaker.MODEL, sentences, seconds, timed_by, simulated=name)
 
