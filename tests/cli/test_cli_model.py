@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -92,6 +93,51 @@ def test_a_round_by_the_team(
     assert all(any(each in entry for each in told) for entry in degraded)
     kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
     assert CANARY.encode() not in kept
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("format", ["chinese-four", "chinese-traditional"])
+def test_a_round_in_chinese_is_played_whole_with_a_model(
+    capsys: pytest.CaptureFixture[str], server: TaskServer, tmp_path: Path, format: str
+) -> None:
+    options = ("--format", format, "--out", tmp_path / "out", "--no-audio", "--json")
+    code, out, err = run(
+        *(
+            capsys,
+            "spar",
+            "zh-school-phones",
+            "--endpoint",
+            server.base_url,
+            "--model",
+            "m",
+            "--team",
+            "plain",
+        ),
+        *options,
+    )
+    assert (code, err) == (0, "")
+    document = json.loads(out)
+    for speech in document["speeches"]:
+        assert not re.search("[A-Za-z]{2}", speech["text"]), speech["text"]
+        assert speech["timed_by"].startswith("espeak:cmn"), "in a Chinese voice"
+        if not speech["turns"]:
+            assert speech["speaker"] == "model"
+            assert speech["in_window"]
+    turns = [(speech, turn) for speech in document["speeches"] for turn in speech["turns"]]
+    assert len(turns) >= 10
+    assert sum(turn["by"] == "model" for _, turn in turns) > 0.7 * len(turns)
+    assert any(turn["asks"] for _, turn in turns)
+    assert document["winner"] or document["certainty"]
+
+
+def test_a_round_in_chinese_without_a_model_is_refused_plainly(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code, out, err = run(capsys, "spar", "zh-school-phones", "--format", "chinese-four", "--no-audio")
+    assert code
+    assert not out
+    assert "A round in Chinese needs a language model" in err
+    assert "Connect a language model, or choose a motion in English." in err
 
 
 SPOKEN = (

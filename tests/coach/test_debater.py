@@ -13,6 +13,7 @@ import pytest
 
 from debatecoach.base.errors import LibraryError
 from debatecoach.coach.debater.clauses import Clauses, foreign, split_lines, tidy
+from debatecoach.coach.debater.in_chinese import NOTHING_PREPARED
 from debatecoach.coach.debater.library_debater import ENGLISH_ONLY, TOO_SHORT
 from debatecoach.coach.phrases import Wording, load_phrases
 from debatecoach.coach.round import as_heard
@@ -211,9 +212,16 @@ def test_chinese_is_met_with_a_plain_word() -> None:
     runner = runner_of(case_of("本院认为学校应该禁止手机"), Side.PRO, 1)
     say(runner, "我们认为手机让学生分心。第一，上课时学生不听讲。第二，学生晚上睡不好。")
     speech = answer(runner)
+    assert NOTHING_PREPARED in speech.notices
+    assert not re.search(r"[A-Za-z]{2}", speech.text)
+
+
+def test_chinese_in_an_english_round_is_met_with_a_plain_word() -> None:
+    runner = runner_of(case_of("This house would ban phones in schools"), Side.PRO, 1)
+    say(runner, "我们认为手机让学生分心。第一，上课时学生不听讲。第二，学生晚上睡不好。")
+    speech = answer(runner)
     assert ENGLISH_ONLY in speech.notices
     assert not foreign(speech.text)
-    assert not re.search(r"[\u4e00-\u9fff]", speech.text)
     check(speech, runner.round.format.slots[1].window)
     reply = answer_after(runner, "手机很危险。")
     assert "English is the only language" in reply.text or not re.search(r"[\u4e00-\u9fff]", reply.text)

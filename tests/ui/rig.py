@@ -45,8 +45,11 @@ def real_engines(recognisers: Sequence[Recogniser] = ()) -> Engines:
     """espeak, the lexical embedding and the shipped library; loaded once a process."""
     if not _LIBRARY:
         _LIBRARY.append(load_library())
-        _VOICES.extend(voice for voice in find_voices(Path("nowhere"))[0] if voice.engine == "espeak")
-    return Engines(tuple(_VOICES), tuple(recognisers), LexicalEmbedding(), _LIBRARY[0])
+        found = (*find_voices(Path("nowhere"))[0], *find_voices(Path("nowhere"), "zh")[0])
+        _VOICES.extend(voice for voice in found if voice.engine == "espeak")
+    spoken = {each: tuple(one for one in _VOICES if one.language == each) for each in ("en", "zh")}
+    made = tuple(recognisers), LexicalEmbedding(), _LIBRARY[0]
+    return Engines(spoken["en"], *made, mandarin=spoken["zh"])
 
 
 def make_parts(settings: Settings | None = None, recognisers: Sequence[Recogniser] = ()) -> Parts:

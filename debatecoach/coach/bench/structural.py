@@ -89,7 +89,7 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
         ),
         can_judge=texts.CAN_JUDGE,
         cannot_judge=texts.CANNOT_JUDGE,
-        notices=(*_told_unheard(round, unheard), *_told_named(round), *_notices(round)),
+        notices=(*_told_unheard(round, unheard), *_told_named(round), *_in_chinese(case), *_notices(round)),
     )
 
 
@@ -323,6 +323,10 @@ def told_ground(round: Round) -> list[Words]:
             for shift in each.shifts[:1]
         ]
     return told
+
+
+def _in_chinese(case: Case) -> tuple[Words, ...]:
+    return (texts.IN_CHINESE,) if case.motion.language == "zh" else ()
 
 
 def _notices(round: Round) -> tuple[Words, ...]:

@@ -36,6 +36,11 @@ BY_HAND = QT_TRANSLATE_NOOP("ballot", "the point “{claim}” (added by hand)")
 # -- decision --------------------------------------------------------------------------------------
 WON_CLEARLY = QT_TRANSLATE_NOOP("ballot", "{winner} wins clearly, with {most} points to {least}.")
 WON_NARROWLY = QT_TRANSLATE_NOOP("ballot", "{winner} wins narrowly, with {most} points to {least}.")
+IN_CHINESE = QT_TRANSLATE_NOOP(
+    "ballot",
+    "This debate was held in Chinese. Arithmetic knows how reasons and sources are announced in English, and "
+    "little of it in Chinese: its count is a rough one.",
+)
 TOO_CLOSE = QT_TRANSLATE_NOOP(
     "ballot",
     "This debate is too close to call: {side} has {pro} points and {other} {con}, and that is no real "

@@ -219,7 +219,7 @@ class Exchange:
         granted = None
         if due.answers:
             answer = self._answer(due.side)
-            granted, lines = answer.granted, list(answer.lines)
+            granted, lines = answer.granted, self._in_time(due.side, answer.lines)
             self._judge(" ".join(lines), granted)  # the other side's line goes on from this answer
         question = self._next_question(due.side, " ".join(lines)) if due.asks else ""
         texts = [*lines, *([question] if question else [])]
@@ -251,6 +251,15 @@ class Exchange:
                           about(scene, self._question, side.other))  # fmt: skip
         answerer = ChineseAnswerer if self.language == "zh" else Answerer
         return answerer(scene, self._questions.answers, said, self._rng).answer(asked)
+
+    def _in_time(self, side: Side, lines: Sequence[str]) -> list[str]:
+        """An answer as far as its side's bank goes; its first sentence is always said."""
+        kept = list(lines)
+        while self.banks is not None and len(kept) > 1:
+            if self.paces[side].seconds(" ".join(kept)) <= self.left(side):
+                break
+            kept.pop()
+        return kept
 
     def _next_question(self, side: Side, before: str) -> str:
         """The next question of this side's line, or the first of another; empty if there is none, or no

@@ -88,16 +88,15 @@ class ChineseAnswerer:
         self._scene, self._wordings, self._said, self._rng = scene, wordings, set(said), rng
 
     def answer(self, asked: Asked) -> Answer:
-        """One to three sentences: a direct word, and what the case has for it; what it has not is granted."""
+        """One to three sentences: a direct word, and what the case has for it; what it has not is granted.
+        What it does not understand it does not grant: it says what it holds, or that it has not spoken of it.
+        """
         if asked.kind in ("takes", "every"):
             return self._say(asked.kind, ())
-        ways = {
-            "true": self._to_an_attack,
-            "explain": self._to_an_attack,
-            "against": self._against,
-            "source": self._source,
-            "why": self._reason,
-        }
+        if asked.kind in ("true", "explain"):
+            known, lines = self._to_an_attack(asked)
+            return self._say(asked.kind, lines) if known else self._say("plain", self._reason(asked))
+        ways = {"against": self._against, "source": self._source, "why": self._reason}
         kind = asked.kind if asked.kind in ways else "plain"
         return self._say(kind, ways.get(kind, self._reason)(asked))
 
@@ -117,11 +116,12 @@ class ChineseAnswerer:
             if not any(words_alone(each).rstrip() in said for said in self._said)
         )
 
-    def _to_an_attack(self, asked: Asked) -> Sequence[str]:
-        """What the trees hold ready against the attack that is put."""
+    def _to_an_attack(self, asked: Asked) -> tuple[bool, Sequence[str]]:
+        """Whether the trees know the attack that is put, and what they hold ready against it."""
         owner, _, node = (as_prepared(self._scene, asked.about) if asked.about else "").partition("/")
         if not owner:
-            return ()
+            return False, ()
+        known = False
         forest, words = self._scene.forests[Side(owner)], content_words(asked.text)
         put = content_words(sentences(asked.text)[-1])
         for attack in forest.children(node):
@@ -129,11 +129,12 @@ class ChineseAnswerer:
             claim = content_words(forest[attack].claim)
             near = len(claim & words) >= _ALIKE * len(claim)
             if near or overlap(content_words(told), put) >= _ALIKE:
+                known = True
                 for answer in forest.children(attack):
                     more = self._fresh(f"{bare(forest[answer].claim)}。{forest[answer].argument}")
                     if len(more) > 1:
-                        return more
-        return ()
+                        return True, more
+        return known, ()
 
     def _against(self, asked: Asked) -> Sequence[str]:
         """What our side has said to a point of theirs, else what is ready."""

@@ -174,7 +174,8 @@ def _claim(scene: Scene, main: Main, at: int) -> SentenceBlock:
     own = main.argument
     move = Move(Action.PROPOSE, own.claim, nodes=(main.name,), strength=main.strength)
     more = [*_block(scene, own.illustration, 0.6), *_block(scene, own.impact, 0.8)]
-    for attack, answer, _, _ in scene.preempts(main, 1):
+    for attack, answer, name, _ in scene.preempts(main, 1):
+        scene.spent.add(name)
         text = f"对方也许会说，{bare(attack.claim)}。但是，{bare(answer.claim)}。{answer.argument}"
         more += _block(scene, text, 0.4)
     head = f"{_ORDER[at]}，{bare(own.claim)}。"
@@ -190,7 +191,8 @@ def _kept(scene: Scene, ref: FlowRef) -> SentenceBlock | None:
     if main is None:
         return None
     more = [*_block(scene, main.argument.impact, 1.0), *_block(scene, main.argument.illustration, 0.6)]
-    for attack, answer, _, _ in scene.preempts(main, 2):
+    for attack, answer, name, _ in scene.preempts(main, 2):
+        scene.spent.add(name)
         text = f"有人会说，{bare(attack.claim)}。但是，{bare(answer.claim)}。{answer.argument}"
         more += _block(scene, text, 0.4)
     move = Move(Action.REINFORCE, claim, target=claim, target_node=ref.node, nodes=(main.name,))
@@ -204,12 +206,13 @@ def _answer(scene: Scene, ref: FlowRef) -> SentenceBlock | None:
     if found is None:
         return None
     name, reply = found
+    scene.spent.add(name)
     flow = scene.round.flow
     action = Action.REBUT if ref.tree is scene.side else Action.ATTACK
     move = Move(action, reply.claim, target=flow[ref].claim, target_node=ref.node, nodes=(name,))
     head = f"对方说“{quote}”。" if quote else "对方的这一点，我方也有回应。"
     lines = (head, f"可是，{bare(reply.claim)}。")
-    reason = sentences(reply.argument)
+    reason = tuple(each for each in sentences(reply.argument) if not scene.was_said(each))
     parts = (SentenceBlock(reason, required=True, warrant=True),) if reason else ()
     return SentenceBlock(lines, 5.0, opens=True, move=move, parts=parts)
 

@@ -361,7 +361,8 @@ def _question(request: Request) -> str:
     flow = material.get("own_tree", "") + "\n" + material.get("their_tree", "")
     theirs = re.findall(r"^\s*\[(n\d+)\] \((?:opponent|对方)[^)]*\) (.+)$", flow, re.M)
     for node, claim in theirs:
-        ask = f"你方说{claim}，每一个人都是这样吗？" if zh else f"You say that {claim}. Is that so for everybody?"
+        ask = f"You say that {claim}. Is that so for everybody?"
+        ask = f"你方说{claim}，每一个人都是这样吗？" if zh else ask
         if ask not in material.get("exchange", ""):
             won = f"{claim}，不是每一个人都这样" if zh else f"it is not so for everybody that {claim}"
             return f"{ask}\n===\nabout: {node}\ngrants: no\nwon: {won}\npress: {ask}\nnext:\nheard: held"
@@ -371,7 +372,8 @@ def _question(request: Request) -> str:
 def _turn(request: Request) -> str:
     zh = "自由辩论" in told(request)
     number = blocks(request).get("exchange", "").count("\n") + 2
-    said = f"这是我方第{number}次发言，我方看的是真正受影响的人。" if zh else f"This is turn {number} of ours."
+    said = f"This is turn {number} of ours."
+    said = f"这是我方第{number}次发言，我方看的是真正受影响的人。" if zh else said
     ask = f"第{number}个问题，代价由谁来承担？" if zh else f"Question {number}: who carries the cost?"
     return f"{said}{ask}\n===\nconcedes: no\nabout: n1\ngrants: none\nwon: \nnext:\nheard: held"
 

@@ -97,12 +97,13 @@ def test_a_look_at_the_trees(window: MainWindow, parts: Parts) -> None:
     assert not panel.preview.isVisible()
 
 
-def test_a_chinese_motion_is_prepared_but_not_debated(window: MainWindow, parts: Parts) -> None:
+def test_a_chinese_motion_is_not_debated_without_a_model(window: MainWindow, parts: Parts) -> None:
     window.home.motion_field.setText("小学应当取消家庭作业")
     QTest.mouseClick(window.home.debate_button, Qt.MouseButton.LeftButton)
     [panel] = [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
     assert not panel.start_button.isEnabled()
-    assert any("Rounds are held in English" in each.text() for each in panel.findChildren(QLabel))
+    told = [each.text() for each in panel.findChildren(QLabel)]
+    assert any("A round in Chinese needs a language model" in each for each in told)
     QTest.mouseClick(panel.prepare_button, Qt.MouseButton.LeftButton)
     wait_until(lambda: parts.open_case.case is not None, 5, "the case")
     with pytest.raises(InputError):

@@ -13,14 +13,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from debatecoach.base.errors import InputError
 from debatecoach.base.language import Role
+from debatecoach.coach.bench.scope import Scope
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.engines.language import connect
-from debatecoach.services.connection import Connection
+from debatecoach.services.connection import Connection, Plan
 from debatecoach.ui.round.exchange.talk import QUIET_FOR, TalkStep
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.parts import Parts
+from tests.coach.team.debating import Script, good
 from tests.coach.team.talking import modelled
 from tests.support.scripted_server import ScriptedServer, Step, refusal, text
 from tests.ui import rig
@@ -247,3 +250,46 @@ def test_a_model_that_asks_nothing_more_says_so_before_and_after_a_crash(bench: 
         talk.begin()
         rig.wait_until(lambda: talk.step is TalkStep.FLOOR, 20, "the floor again")
         assert talk.exchange.notices == notices
+
+
+SAID_IN_CHINESE = (
+    "手机触手可及，心就很难留在课堂上。瞄一眼只要一秒，重新跟上老师的思路却要好一阵子。"
+    "禁了手机，课间才能还给聊天、活动和交朋友。"
+)
+
+
+def short_chinese(bench: Bench) -> None:
+    """An opening, questions to it and a closing of the Chinese format."""
+    library = bench.parts.engines.in_use.library
+    four = library.formats["chinese-four"]
+    kept = [each for each in four.slots if each.id in ("pro-constructive", "con-questions-1", "con-closing")]
+    library.formats["short-chinese"] = replace(four, id="short-chinese", slots=tuple(kept))
+
+
+def test_questions_in_chinese_are_put_in_the_window_where_a_model_is(bench: Bench) -> None:
+    parts = bench.parts
+    short_chinese(bench)
+    open_motion(parts, "zh-school-phones")
+    with pytest.raises(InputError, match="needs a language model"):
+        parts.rounds.start("short-chinese", Side.PRO, 7)
+    script = Script(good())
+    parts.connections._use(Connection(script, {Role.WRITING: "m"}, plan=Plan(bench=Scope.FLOW)))
+    parts.rounds.start("short-chinese", Side.PRO, 7)
+    bench.until(RoundPaneState.HUMAN_READY, seconds=60)
+    bench.click("type")
+    bench.until(RoundPaneState.TYPING)
+    bench.pane.editor.setPlainText(SAID_IN_CHINESE)
+    bench.click("done")
+    bench.until(RoundPaneState.EXCHANGE, seconds=60)
+    talk, face = bench.show.talk, bench.pane.exchange
+    rig.wait_until(lambda: talk.step is TalkStep.FLOOR, 20, "a question")
+    assert talk.exchange is not None
+    assert talk.exchange.turns[0].by is Speaker.MODEL
+    assert face.cards[0].text.text().startswith("你方说")
+    assert talk.exchange.paces[Side.CON].id.startswith("espeak:cmn")
+    exchange = talk.exchange
+    talk.say("不是，每个人的情况不一样。")
+    rig.wait_until(lambda: len(exchange.turns) > 2 or exchange.due is None, 20, "what follows")
+    assert exchange.grants or exchange.noted
+    talk.stop()
+    parts.connections._use(None)
