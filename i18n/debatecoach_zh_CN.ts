@@ -10137,8 +10137,8 @@
 <context>
     <name>Round</name>
     <message>
-        <source>Nobody asked anything here. Without a language model the app asks and answers in English only.</source>
-        <translation>这里没有人提问。没有语言模型时，本程序只能用英语提问和回答。</translation>
+        <source>Nobody asked anything here. Without a language model the app asks only about what it can quote.</source>
+        <translation>这里没有人提问。没有语言模型时，程序只就能逐字引用的话提问。</translation>
     </message>
 </context>
 <context>
@@ -11889,12 +11889,16 @@
         <translation>删除它吗？将腾出 {0}，以后可以重新下载。</translation>
     </message>
     <message>
-        <source>Installed</source>
-        <translation>已安装</translation>
+        <source>Installed. It speaks in rounds in Chinese.</source>
+        <translation>已安装。它在中文辩论中发言。</translation>
     </message>
     <message>
-        <source>Installed. Rounds are in English, so it is not used for them.</source>
-        <translation>已安装。实战用英语进行，所以不用于实战。</translation>
+        <source>Installed. Rounds are in English or Chinese, so it is not used for them.</source>
+        <translation>已安装。辩论只用英语或中文进行，所以用不到它。</translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>已安装</translation>
     </message>
     <message>
         <source>Listen</source>
@@ -14053,6 +14057,10 @@
         <translation>势均力敌的辩论：在由人评判过、也用来设定本评委的40场书面辩论中，它判出胜方18场，其中15场与人的判断一致；它判为明显胜出的6场中有5场一致</translation>
     </message>
     <message>
+        <source>This debate was held in Chinese. Arithmetic knows how reasons and sources are announced in English, and little of it in Chinese: its count is a rough one.</source>
+        <translation>这场辩论是用中文进行的。计分认得英语里理由和出处的说法，中文的只认得少数，所以计分只是粗略的。</translation>
+    </message>
+    <message>
         <source>Nobody was heard to name a study, a body or an example, so it was decided on reasons alone.</source>
         <translation>没有听到任何一方提到研究、机构或实例，因此只凭理由判定。</translation>
     </message>
@@ -15099,6 +15107,14 @@
         <source>what it wrote was no turn of a debate</source>
         <translation>它写的不是辩论发言</translation>
     </message>
+    <message>
+        <source>In Chinese the library debater only reads what was prepared: it met no point of the other side&apos;s that nobody had prepared an answer to.</source>
+        <translation>用中文时，题库辩手只念准备好的内容：对方的论点中，没有人准备过回应的，它没有回应。</translation>
+    </message>
+    <message>
+        <source>Nothing is prepared for this motion, and in Chinese the library debater only reads what is.</source>
+        <translation>这个辩题没有准备任何内容，而用中文时题库辩手只念准备好的内容。</translation>
+    </message>
 </context>
 <context>
     <name>delivery</name>
@@ -15769,16 +15785,16 @@
         <translation>请把辩题写成一句话。</translation>
     </message>
     <message>
-        <source>Choose a motion in English for a round.</source>
-        <translation>要比赛，请选一个英文辩题。</translation>
+        <source>A round in Chinese needs a language model: without one the app neither understands a speech in Chinese nor judges it.</source>
+        <translation>用中文辩论需要语言模型：没有语言模型，程序既听不懂中文发言，也无法评判。</translation>
     </message>
     <message>
-        <source>Rounds are held in English: voice, recogniser and library debater speak nothing else yet.</source>
-        <translation>比赛用英语进行：语音、语音识别和题库辩手目前只会英语。</translation>
+        <source>The motion&apos;s trees can be read, edited, exported and printed.</source>
+        <translation>该辩题的论证树可以阅读、编辑、导出和打印。</translation>
     </message>
     <message>
-        <source>The motion&apos;s trees can be read, edited, prepared with a language model, exported and printed.</source>
-        <translation>该辩题的演练树可以阅读、编辑、用语言模型准备、导出和打印。</translation>
+        <source>Connect a language model, or choose a motion in English.</source>
+        <translation>请连接语言模型，或选一个英语辩题。</translation>
     </message>
     <message>
         <source>The data file {file} cannot be used: {fault}.</source>

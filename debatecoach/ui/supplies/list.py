@@ -175,10 +175,12 @@ class SupplyRow(QWidget):
 
     def _why_idle(self, supply: Supply) -> str:
         """Why an installed one cannot be chosen; that it is installed where it can."""
-        other = self.kind is SupplyKind.VOICE and supply.here is not None and supply.here.language != "en"
-        if other and not self._desk.engine_id(self.kind, self.id):
-            return self.tr("Installed. Rounds are in English, so it is not used for them.")
-        return self.tr("Installed")
+        voice = supply.here if self.kind is SupplyKind.VOICE else None
+        if voice is None or voice.language == "en" or self._desk.engine_id(self.kind, self.id):
+            return self.tr("Installed")
+        if voice.language == "zh":
+            return self.tr("Installed. It speaks in rounds in Chinese.")
+        return self.tr("Installed. Rounds are in English or Chinese, so it is not used for them.")
 
     def _show_buttons(self, supply: Supply, in_use: bool) -> None:
         kind, id, desk = self.kind, self.id, self._desk

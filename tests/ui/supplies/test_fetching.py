@@ -445,14 +445,14 @@ def test_an_import_goes_on_while_the_dialog_is_closed(
     wait_until(lambda: "en_GB-two-low is installed." in told, 10)
 
 
-def test_a_voice_of_another_language_says_why_it_is_idle(dialog: FetchingDialog, parts: Parts) -> None:
+def test_a_chinese_voice_says_where_it_speaks(dialog: FetchingDialog, parts: Parts) -> None:
     install(dialog, "zh_CN-huayan-x_low")
     language = dialog.lists[SupplyKind.VOICE].language
     assert "zh_CN-huayan-x_low" not in dialog.lists[SupplyKind.VOICE].rows
     language.setCurrentIndex(language.findData("zh"))
     language.activated.emit(language.currentIndex())
     made = row(dialog, "zh_CN-huayan-x_low")
-    wait_until(lambda: "Rounds are in English" in made.told.text(), 5)
+    wait_until(lambda: "It speaks in rounds in Chinese" in made.told.text(), 5)
     assert not made.main.isVisible()
     assert ALBA not in dialog.lists[SupplyKind.VOICE].rows
 
