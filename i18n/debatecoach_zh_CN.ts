@@ -5136,6 +5136,18 @@
         <translation>自由交锋</translation>
     </message>
     <message>
+        <source>One for both sides</source>
+        <translation>双方共用</translation>
+    </message>
+    <message>
+        <source>One each, the other goes on</source>
+        <translation>各自计时，用完后对方继续</translation>
+    </message>
+    <message>
+        <source>One each, over with the first</source>
+        <translation>各自计时，一方用完即止</translation>
+    </message>
+    <message>
         <source>Make a format</source>
         <translation>编辑赛制</translation>
     </message>
@@ -5216,6 +5228,10 @@
         <translation>结尾保护时间</translation>
     </message>
     <message>
+        <source>Time of a point</source>
+        <translation>质询点时长</translation>
+    </message>
+    <message>
         <source>Whose</source>
         <translation>哪一方</translation>
     </message>
@@ -5236,8 +5252,16 @@
         <translation>辩手</translation>
     </message>
     <message>
+        <source>Who answers</source>
+        <translation>回答者</translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>时间</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>计时</translation>
     </message>
     <message>
         <source>Bells</source>
@@ -5256,12 +5280,20 @@
         <translation>宽限</translation>
     </message>
     <message>
+        <source>A coin decides who begins</source>
+        <translation>抛硬币决定谁先</translation>
+    </message>
+    <message>
         <source>To prepare before</source>
         <translation>赛前准备</translation>
     </message>
     <message>
         <source>To think, each side</source>
         <translation>每方场间准备</translation>
+    </message>
+    <message>
+        <source>{0} is called</source>
+        <translation>{0}称为</translation>
     </message>
     <message>
         <source>You had made this, not yet kept. Undo brings back what you chose.</source>

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
-from debatecoach.debate.format import Bell, Format, Kind, PoisAllowed, Slot, Stage
+from debatecoach.debate.format import Bell, Ends, Format, Kind, PoisAllowed, Slot, Stage
 from debatecoach.debate.naming import speech_name
 from debatecoach.debate.side import Side
 
@@ -63,7 +63,7 @@ def changed(format: Format, place: int, **now: object) -> Format:
     after = replace(slot, **now)  # type: ignore[arg-type]
     if "seconds" in now:
         seconds = max(LEAST, min(MOST, after.seconds))
-        after = replace(after, seconds=seconds, banks=())
+        after = replace(after, seconds=seconds, banks=_banks(slot.banks, seconds))
         if "bells" not in now:
             after = replace(after, bells=_moved_bells(slot, seconds))
     if after.side is not slot.side:
@@ -74,6 +74,20 @@ def changed(format: Format, place: int, **now: object) -> Format:
         after = replace(after, answers=(), banks=())
     slots = (*format.slots[:place], after, *format.slots[place + 1 :])
     return _named_anew(replace(format, slots=slots))
+
+
+def with_clocks(format: Format, place: int, ends: Ends | None) -> Format:
+    """With a clock for each side in an exchange or in questions, and what happens when one has run down;
+    None: one clock for both."""
+    slot = format.slots[place]
+    banks = _banks(slot.banks or (1, 1), slot.seconds) if ends is not None else ()
+    return changed(format, place, banks=banks, ends=ends or Ends.RELAY)
+
+
+def _banks(banks: tuple[int, ...], seconds: int) -> tuple[int, ...]:
+    """Both clocks, in the same proportion, of so many seconds together; nothing where there are none."""
+    own = round(seconds * banks[0] / sum(banks)) if banks else 0
+    return (own, seconds - own) if banks else ()
 
 
 def bells_for(seconds: int) -> tuple[Bell, ...]:

@@ -26,5 +26,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             editor._put(changed(editor.format, 2, seconds=90, bells=()), "", 2)
             rig.app.processEvents()
             yield "formats-editor-fault", editor.grab()
+            editor._put(formats["chinese-four"], "", 11)
+            rig.app.processEvents()
+            yield "formats-editor-two-clocks", editor.grab()
         editor.close()
         theme().apply(rig.app, rig.scheme, kept, reduced_motion=True)

@@ -138,6 +138,7 @@ class HandClock(QWidget):
             each.setVisible(going)
         self.view.ring.setVisible(going)
         self.view.number.setVisible(going)
+        self.view.ring.show_marks(slot)
         self._show_time(current, slot)
 
     def _whose(self, current: Round) -> str:

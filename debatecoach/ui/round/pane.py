@@ -329,7 +329,7 @@ class RoundPane(QWidget):
             self.clock.ring.hush()
         icon = telling.ICONS.get(show.state, "clock")
         self.clock.show_words(slot.side, telling.whose_time(show), icon)
-        self.clock.ring.set_open(telling.open_stretch(show))
+        self.clock.ring.show_marks(slot, bool(telling.points(show)))
         self.clock.setVisible(show.state is not RoundPaneState.FINISHED)
         self._refresh_body()
         before = self.controls.first()

@@ -188,14 +188,6 @@ def points(show: RoundPresenter) -> str:
     return QCoreApplication.translate("RoundPane", "protected time")
 
 
-def open_stretch(show: RoundPresenter) -> tuple[float, float] | None:
-    """The same for the ring: from which share of the time left to which."""
-    slot = show.slot
-    if slot is None or slot.pois is None or not points(show):
-        return None
-    return 1 - slot.pois.after / slot.seconds, slot.pois.before_end / slot.seconds
-
-
 def captioned(show: RoundPresenter) -> list[Sentence]:
     """The opponent's sentences as they can be read: in the place of what is left out stands a mark."""
     speech, playback = show.opponent.speech, show.opponent.playback

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from debatecoach.debate.case import RoundState
-from debatecoach.debate.format import Format, Kind, Stage
+from debatecoach.debate.format import Ends, Format, Kind, PoisAllowed, Stage
 from debatecoach.debate.format_edits import LEAST, STEP, bells_of, bells_told, changed, faults
 from debatecoach.debate.side import Side
 from debatecoach.services.format_files import own_formats
@@ -99,6 +99,52 @@ def test_a_format_from_nothing_by_mouse_and_keys_is_kept_and_played(editor: Form
     made = own_formats()[0]["friday-club"]
     assert made == editor._formats["friday-club"]
     assert load_library().formats["friday-club"] == made
+    play(made)
+
+
+def choose(combo: QComboBox, data: object) -> None:
+    """As with the mouse: it opens, and a line is chosen."""
+    combo.setCurrentIndex(combo.findData(data))
+    combo.activated.emit(combo.currentIndex())
+
+
+def test_a_free_debate_on_two_clocks_is_made_and_held(editor: FormatEditor) -> None:
+    """自由辩论 from nothing: a clock each, who answers, how sides are called, a toss, what a point takes."""
+    editor.name.selectAll()
+    QTest.keyClicks(editor.name, "Two clocks")
+    for side, name in ((Side.PRO, "Yes"), (Side.CON, "No")):
+        QTest.keyClicks(editor.called[side], name)
+    QTest.mouseClick(editor.line, Left, pos=middle(editor, 0))
+    editor.pois.click()
+    editor.asking.setValue(20)
+    QTest.mouseClick(editor.line, Left, pos=middle(editor, 1))
+    assert not editor.clocks.isEnabled(), "a speech has one clock"
+    QTest.mouseClick(editor.add_pro, Left)
+    choose(editor.kind, Kind.EXCHANGE)
+    choose(editor.clocks, Ends.SOLO)
+    editor.speaker.setValue(1)
+    editor.answerer.setValue(2)
+    editor.toss.click()
+    assert editor.format.slots[2].banks == (120, 120)
+    editor._step(-1)
+    assert not editor.format.toss
+    editor._step(1)
+    for at, seconds in enumerate((150, 90, 90)):
+        QTest.mouseClick(editor.line, Left, pos=middle(editor, at))
+        editor.seconds.setValue(seconds)
+    free = editor.format.slots[2]
+    assert (free.kind, free.banks, free.ends, free.speakers, free.answers) == (
+        Kind.EXCHANGE, (45, 45), Ends.SOLO, (1,), (2,),
+    )  # fmt: skip
+    QTest.mouseClick(editor.line, Left, pos=middle(editor, 0))
+    assert editor.format.slots[0].pois == PoisAllowed(60, 60, 20)
+    editor.pois.click()
+    assert editor.taking.isEnabled(), editor.told.text()
+    QTest.mouseClick(editor.taking, Left)
+    made = own_formats()[0]["two-clocks"]
+    assert made == editor._formats["two-clocks"]
+    assert made.toss
+    assert (str(made.pro), str(made.con)) == ("Yes", "No")
     play(made)
 
 

@@ -48,16 +48,14 @@ class ClockRing(QWidget):
             self._side, self._left, self._over = side, left, over
             self.update()
 
-    def set_open(self, stretch: tuple[float, float] | None) -> None:
-        """The stretch in which points of information may be offered, as shares of the time that is left."""
-        if stretch != self._open:
-            self._open = stretch
-            self.update()
-
-    def set_bells(self, left: tuple[float, ...]) -> None:
-        """Where bells ring, as shares of the time that is left then: notches that the arc runs down to."""
-        if left != self._bells:
-            self._bells = left
+    def show_marks(self, slot: Slot, pois: bool = True) -> None:
+        """Where a slot's bells ring, as notches that the arc runs down to, and with ``pois`` the stretch in
+        which points of information may be offered."""
+        whole, allowed = slot.seconds, slot.pois if pois else None
+        bells = tuple(1 - bell.at / whole for bell in slot.bells if bell.at < whole)
+        stretch = (1 - allowed.after / whole, allowed.before_end / whole) if allowed is not None else None
+        if (bells, stretch) != (self._bells, self._open):
+            self._bells, self._open = bells, stretch
             self.update()
 
     def set_glyph(self, icon: str) -> None:
@@ -244,9 +242,6 @@ class ClockView(QWidget):
         self._weigh("strong" if self.ring.lit else "small")
         self.number.show_text(clock_text(face.remaining), "warn" if over else "ink")
         self.ring.set_clock(slot.side, 1 - face.fraction, -face.remaining / 60 if over else 0.0)
-        self.ring.set_bells(
-            tuple(1 - bell.at / slot.seconds for bell in slot.bells if bell.at < slot.seconds)
-        )
         if self.next.text() != following:
             self.next.setText(following)
             self.next.setVisible(bool(following))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidg
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
 from debatecoach.coach.library import FormatFile, drafted
-from debatecoach.debate.format import Format, Kind, PoisAllowed, Slot, Stage
+from debatecoach.debate.format import Ends, Format, Kind, PoisAllowed, Slot, Stage
 from debatecoach.debate.format_edits import (
     LEAST,
     MOST,
@@ -30,6 +30,7 @@ from debatecoach.debate.format_edits import (
     changed,
     faults,
     moved,
+    with_clocks,
     with_speech,
     without,
 )
@@ -67,6 +68,16 @@ def kind_names() -> dict[Kind, str]:
         Kind.SPEECH: translate("FormatEditor", "Speech"),
         Kind.QUESTIONS: translate("FormatEditor", "Questions to the other side"),
         Kind.EXCHANGE: translate("FormatEditor", "Free exchange"),
+    }
+
+
+def clock_names() -> dict[Ends | None, str]:
+    """Whose time an exchange is: one clock for both, or a clock each."""
+    translate = QCoreApplication.translate
+    return {
+        None: translate("FormatEditor", "One for both sides"),
+        Ends.RELAY: translate("FormatEditor", "One each, the other goes on"),
+        Ends.SOLO: translate("FormatEditor", "One each, over with the first"),
     }
 
 
@@ -195,17 +206,29 @@ class FormatEditor(DialogFrame):
             text = stage_name(stage)
             self.stage.addItem(text[:1].upper() + text[1:], stage)
         self.speech_name = QLineEdit(maxLength=80, placeholderText=self.tr("As its part is called"))
-        self.speaker = QSpinBox(minimum=0, maximum=9, specialValueText=self.tr("not told apart"))
-        self.speaker.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.speaker, self.answerer = (
+            QSpinBox(minimum=0, maximum=9, specialValueText=self.tr("not told apart")) for _ in range(2)
+        )
+        for each in (self.speaker, self.answerer):
+            each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.clocks = QComboBox()
+        for ends, text in clock_names().items():
+            self.clocks.addItem(text, ends)
         self.seconds = TimeSpin(self.tr("Time of the speech"), LEAST, MOST)
         self.bells = QLineEdit(placeholderText=self.tr("Times and strokes: {0}").format("3:00 1, 4:00 2"))
         self.pois = Check(self.tr("Points of information"))
         self.after = TimeSpin(self.tr("Protected at the beginning"), 0, 600)
         self.before_end = TimeSpin(self.tr("Protected before the end"), 0, 600)
+        self.asking = TimeSpin(self.tr("Time of a point"), 5, 60, 5)
+        usual = PoisAllowed()
+        for spin, seconds in (
+            (self.after, usual.after), (self.before_end, usual.before_end), (self.asking, usual.seconds),
+        ):  # fmt: skip
+            spin.setValue(round(seconds))
         form = _form()
         self._of_speech: tuple[QWidget, ...] = (
-            self.side, self.kind, self.stage, self.speech_name, self.speaker, self.seconds, self.bells,
-            self.pois, self.after, self.before_end,
+            self.side, self.kind, self.stage, self.speech_name, self.speaker, self.answerer, self.seconds,
+            self.clocks, self.bells, self.pois, self.after, self.before_end, self.asking,
         )  # fmt: skip
         for text, field in (
             (self.tr("Whose"), self.side),
@@ -213,11 +236,14 @@ class FormatEditor(DialogFrame):
             (self.tr("Part"), self.stage),
             (self.tr("Name"), self.speech_name),
             (self.tr("Speaker"), self.speaker),
+            (self.tr("Who answers"), self.answerer),
             (self.tr("Time"), self.seconds),
+            (self.tr("Clock"), self.clocks),
             (self.tr("Bells"), self.bells),
             ("", self.pois),
             (self.tr("Protected at the beginning"), self.after),
             (self.tr("Protected before the end"), self.before_end),
+            (self.tr("Time of a point"), self.asking),
         ):
             form.addRow(text, field)
             field.setAccessibleName(field.accessibleName() or text)
@@ -227,13 +253,18 @@ class FormatEditor(DialogFrame):
         self.preparation = TimeSpin(self.tr("Preparation before the round"), 0, 7200, 60)
         self.pool = TimeSpin(self.tr("Preparation each side may spend"), 0, 3600, 30)
         self.grace = TimeSpin(self.tr("Grace"), 0, 120, 5)
+        self.toss = Check(self.tr("A coin decides who begins"))
+        self.called = {side: QLineEdit(maxLength=40, placeholderText=side_name(side)) for side in Side}
         form = _form()
         for text, field in (
             (self.tr("To prepare before"), self.preparation),
             (self.tr("To think, each side"), self.pool),
             (self.tr("Grace"), self.grace),
+            *((self.tr("{0} is called").format(side_name(side)), self.called[side]) for side in Side),
+            ("", self.toss),
         ):
             form.addRow(text, field)
+            field.setAccessibleName(field.accessibleName() or text)
         return form
 
     def _connect(self) -> None:
@@ -253,12 +284,23 @@ class FormatEditor(DialogFrame):
         self.speaker.valueChanged.connect(
             lambda number: self._change("speaker", speakers=(number,) if number else ())
         )
+        self.answerer.valueChanged.connect(
+            lambda number: self._change("answerer", answers=(number,) if number else ())
+        )
+        self.clocks.activated.connect(
+            lambda _at: self._put(with_clocks(self.format, self.line.current, self.clocks.currentData()), "")
+        )
         self.seconds.valueChanged.connect(lambda value: self._change("seconds", seconds=value))
         self.bells.editingFinished.connect(self._ring_bells)
-        for each in (self.after, self.before_end):
+        for each in (self.after, self.before_end, self.asking):
             each.valueChanged.connect(lambda _value: self._protect())
         self.pois.toggled.connect(lambda _on: self._protect())
         self.name.textEdited.connect(lambda text: self._put(replace(self.format, name=text), "title"))
+        self.toss.toggled.connect(lambda on: self._put(replace(self.format, toss=on), "toss"))
+        for side, line in self.called.items():
+            line.textEdited.connect(
+                lambda text, side=side: self._put(replace(self.format, **{str(side): text.strip()}), side)
+            )
         for field, spin in (("preparation", self.preparation), ("pool", self.pool), ("grace", self.grace)):
             spin.valueChanged.connect(lambda value, part=field: self._whole(part, value))
 
@@ -330,7 +372,8 @@ class FormatEditor(DialogFrame):
             self._change("bells", bells=bells)
 
     def _protect(self) -> None:
-        allowed = PoisAllowed(float(self.after.value()), float(self.before_end.value()))
+        times = (self.after, self.before_end, self.asking)
+        allowed = PoisAllowed(*(float(each.value()) for each in times))
         self._change("pois", pois=allowed if self.pois.isChecked() else None)
 
     # -- showing ---------------------------------------------------------------------------------------
@@ -344,6 +387,13 @@ class FormatEditor(DialogFrame):
         self.preparation.setValue(self.format.preparation)
         self.pool.setValue(self.format.pool)
         self.grace.setValue(round(self.format.grace))
+        self.toss.setChecked(self.format.toss)
+        for line, name in (
+            (self.called[Side.PRO], self.format.pro),
+            (self.called[Side.CON], self.format.con),
+        ):
+            if line.text().strip() != wording(name):
+                line.setText(wording(name))
         slots = self.format.slots
         for each in (*self._of_speech, self.drop, self.earlier, self.later):
             each.setEnabled(bool(slots))
@@ -359,16 +409,21 @@ class FormatEditor(DialogFrame):
         if self.speech_name.text().strip() != wording(slot.name):
             self.speech_name.setText(wording(slot.name))
         self.speaker.setValue(slot.speakers[0] if slot.speakers else 0)
+        self.answerer.setValue(slot.answers[0] if slot.answers else 0)
+        self.clocks.setCurrentIndex(list(clock_names()).index(slot.ends if slot.banks else None))
         self.seconds.setValue(slot.seconds)
         if bells_of(self.bells.text()) != slot.bells or not self.bells.hasFocus():
             self.bells.setText(bells_told(slot.bells))
         speech = slot.kind is Kind.SPEECH
         self.pois.setEnabled(speech)
+        for each in (self.answerer, self.clocks):
+            each.setEnabled(not speech)
         self.pois.setChecked(slot.pois is not None)
         if slot.pois is not None:
             self.after.setValue(round(slot.pois.after))
             self.before_end.setValue(round(slot.pois.before_end))
-        for each in (self.after, self.before_end):
+            self.asking.setValue(round(slot.pois.seconds))
+        for each in (self.after, self.before_end, self.asking):
             each.setEnabled(speech and slot.pois is not None)
 
     def _tell(self) -> None:
@@ -379,7 +434,8 @@ class FormatEditor(DialogFrame):
         )
         self.chosen_words.setText(slot_words(self.format, current) if slots else "")
         if slots:
-            self.ring.set_clock(slots[current].side, slots[current].seconds / whole)
+            self.ring.set_clock(slots[current].side, 1.0)
+            self.ring.show_marks(slots[current])
         wrong = faults(self.format)
         told: list[Words] = wrong or advice(self.format)
         self.told.setText("\n".join(map(wording, told)))
