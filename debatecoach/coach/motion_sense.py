@@ -126,7 +126,7 @@ HOUSE = re.compile(
     r"|deplores|embraces|is in favou?r of|has faith in|trusts)\b)",
     re.IGNORECASE,
 )
-_DISLIKING = re.compile(r"o$|opposes|rejects|condemns|fears|has no confidence|is opposed|deplores")
+DISLIKING = re.compile(r"o$|opposes|rejects|condemns|fears|has no confidence|is opposed|deplores")
 
 
 _HELD = re.compile(
@@ -138,7 +138,7 @@ def _judged(verb: str, body: str) -> MotionSense:
     if verb in ("p", "prefers"):
         return _preference(body)
     body = re.sub(r"^that\s+", "", body, flags=re.I)
-    action = MotionAction.BAD if _DISLIKING.match(verb) else MotionAction.GOOD
+    action = MotionAction.BAD if DISLIKING.match(verb) else MotionAction.GOOD
     if verb in ("r", "regrets", "laments"):
         action = MotionAction.REGRET
     if held := _HELD.match(body):

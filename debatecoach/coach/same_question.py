@@ -19,7 +19,7 @@ from typing import Literal
 from debatecoach.base.paths import shipped
 from debatecoach.coach.listen.clause import BASES
 from debatecoach.coach.motion_file import DataFile, WholeWords, validated
-from debatecoach.coach.motion_sense import HOUSE
+from debatecoach.coach.motion_sense import DISLIKING, HOUSE
 from debatecoach.debate.motion import language_of
 
 
@@ -140,8 +140,12 @@ _ACTOR = re.compile(
     r"|we|one|law|authorities|politicians|lawmakers|legislators)(?= (?:should|must|ought|shall|need|have to))"
 )
 _ASKED = re.compile(r"^(should|must|ought|can|could|will) (.+?) (?:ever )?be ")
-_HATING = re.compile(r"o$|opposes|rejects|condemns|fears|has no confidence|is opposed|deplores")
-_REGRETTING = re.compile(r"r$|regrets|laments")
+_SAYS = {
+    "oppose": DISLIKING,
+    "regret": re.compile("r$|regrets|laments"),
+    "prefer": re.compile("p$|prefers"),
+    "support": re.compile("s$|supports|celebrates|welcomes|favou?rs|embraces"),
+}
 
 
 def _stripped(text: str) -> str:
@@ -151,14 +155,7 @@ def _stripped(text: str) -> str:
     if found := HOUSE.match(text):
         verb = (found["short"] or found["verb"]).lower()
         text = text[found.end() :].strip(" ,")
-        if _HATING.search(verb):
-            lead = "oppose "
-        elif _REGRETTING.search(verb):
-            lead = "regret "
-        elif verb in ("p", "prefers"):
-            lead = "prefer "
-        elif verb in ("s", "supports", "celebrates", "welcomes", "favours", "favors", "embraces"):
-            lead = "support "
+        lead = next((f"{says} " for says, verbs in _SAYS.items() if verbs.match(verb)), "")
     text = _LEADS.sub("", text.lower())
     text = re.sub(r"^no (?!longer)|\b(\w+)(?=-free\b)", r"ban \1", text).replace("-free", "")
     text = _ASKED.sub(r"\2 \1 be ", text)  # "should phones be banned": as it is stated

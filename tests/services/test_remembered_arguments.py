@@ -104,10 +104,13 @@ def test_a_forgotten_case_does_not_come_back(memory: DebateMemory) -> None:
     assert not any(claims(memory, MOTION).values())
 
 
-@pytest.mark.parametrize("speaker", [Speaker.LIBRARY, Speaker.MODEL])
-def test_what_a_machine_said_is_nobodys_argument(memory: DebateMemory, speaker: Speaker) -> None:
+@pytest.mark.parametrize(
+    ("speaker", "name"), [(Speaker.LIBRARY, ""), (Speaker.MODEL, ""), (Speaker.LIBRARY, "A farmer")]
+)
+def test_what_a_machine_said_is_nobodys_argument(memory: DebateMemory, speaker: Speaker, name: str) -> None:
     case = fireworks()
-    case.rounds[0].speeches[:] = [replace(each, speaker=speaker) for each in case.rounds[0].speeches]
+    speeches = case.rounds[0].speeches
+    speeches[:] = [replace(each, speaker=speaker, simulated=name) for each in speeches]
     remember(memory, case)
     assert memory.stats().memos
     assert not any(claims(memory, MOTION).values())

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from debatecoach.coach.bench.spoken import is_order
 from debatecoach.coach.bench.transcribed import round_of, spoken_sentences
@@ -26,6 +25,7 @@ from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.memory import AnnotatedBy, Label, Memo
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.person import SIMULATED
 from debatecoach.debate.side import Action, Side, Team
 from debatecoach.debate.speech import Speaker, words_alone
 from debatecoach.debate.transcript import Spoken, Transcript
@@ -41,15 +41,6 @@ _SENTENCES = 3
 _LABEL, _LABEL_WORDS = 48, 6
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """An argument, whose it is now, and how good it was."""
-
-    argument: Argument
-    side: Side
-    worth: tuple[int, bool]
-
-
 def arguments_on(
     motion: str, debates: Sequence[tuple[str, Sequence[Memo]]], similarity: Similarity
 ) -> dict[Side, list[Argument]]:
@@ -60,38 +51,42 @@ def arguments_on(
         debates: the motion and the memos of each, the latest first.
         similarity: what the listener compares points by.
     """
-    found: list[_Said] = []
+    found: list[tuple[Memo, Side, Argument]] = []
     for other, memos in debates[:MOST_DEBATES]:
         same = same_question(motion, other)
         if same is None:
             continue
         bind, things = renamed(other, motion), named(other)
         for memo in memos:
-            if memo.side is None or not _is_good(memo):
-                continue
-            side = memo.side if same else memo.side.other
-            for claim, why in _arguments(memo, things, similarity):
-                found.append(_Said(_argument(bind(claim), bind(why), memo), side, _worth(memo)))
-    found.sort(key=lambda each: each.worth, reverse=True)
+            if memo.side is not None and _by_a_person(memo) and _is_good(memo):
+                side = memo.side if same else memo.side.other
+                said = _arguments(memo, things, similarity)
+                found += [(memo, side, _argument(bind(claim), bind(why), memo)) for claim, why in said]
+    found.sort(key=lambda each: (_judged(each[0]) or Label.GENERAL, bool(each[0].stands)), reverse=True)
     chosen: dict[Side, list[Argument]] = {side: [] for side in Side}
-    for each in found:
-        there = [set(words_alone(one.claim).split()) for one in chosen[each.side]]
-        words = set(words_alone(each.argument.claim).split())
-        if len(there) < MOST and all(len(words & one) * 2 < len(words | one) for one in there):
-            chosen[each.side].append(each.argument)
+    for _, side, argument in found:
+        words = set(words_alone(argument.claim).split())
+        there = [set(words_alone(each.claim).split()) for each in chosen[side]]
+        if len(there) < MOST and all(len(words & each) * 2 < len(words | each) for each in there):
+            chosen[side].append(argument)
     return chosen
 
 
+def _by_a_person(memo: Memo) -> bool:
+    """False for what a machine said, in its own name or in a person's."""
+    named_so = memo.speaker.startswith(SIMULATED.partition("{")[0])
+    return not named_so and memo.speaker not in (Speaker.LIBRARY, Speaker.MODEL, Speaker.BOTH)
+
+
+def _judged(memo: Memo) -> Label | None:
+    """The best label somebody gave; cues judge nothing."""
+    return max((each.label for each in memo.uses if each.by is not AnnotatedBy.CUES), default=None)
+
+
 def _is_good(memo: Memo) -> bool:
-    """A person's words; if anybody has judged them, found good; else not taken out in that debate."""
-    judged = [each.label for each in memo.uses if each.by is not AnnotatedBy.CUES]
-    good = max(judged) >= Label.GOOD if judged else memo.stands is not False
-    return good and memo.speaker not in (Speaker.LIBRARY, Speaker.MODEL, Speaker.BOTH)
-
-
-def _worth(memo: Memo) -> tuple[int, bool]:
-    judged = [each.label for each in memo.uses if each.by is not AnnotatedBy.CUES]
-    return max(judged, default=Label.GENERAL), bool(memo.stands)
+    """Found good by whoever judged it; by nobody, then not taken out in that debate."""
+    best = _judged(memo)
+    return memo.stands is not False if best is None else best >= Label.GOOD
 
 
 def _arguments(memo: Memo, things: frozenset[str], similarity: Similarity) -> Iterator[tuple[str, str]]:
@@ -185,7 +180,7 @@ def _needs_source(sentence: str) -> bool:
 
 
 def _argument(claim: str, why: str, memo: Memo) -> Argument:
-    best = max((each.label for each in memo.uses if each.by is not AnnotatedBy.CUES), default=None)
+    best = _judged(memo)
     score = Score() if best is None else Score(min(2.0, (best - 1) / 1.5), FROM_MEMORY, Scorer.LIBRARY)
     who = memo.speaker if memo.speaker not in tuple(Speaker) else ""
     practice = ", written for practice" if memo.origin.for_practice else ""

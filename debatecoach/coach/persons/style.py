@@ -190,12 +190,6 @@ def turns(text: str, most: int = 6) -> list[str]:
     return found[:most]
 
 
-def favourites(text: str, most: int = 12) -> list[str]:
-    """Content words this person says more than once, longest first among the most frequent."""
-    counts = Counter(each for each in words(text) if len(each) > 4 or CJK.search(each))
-    return [word for word, number in counts.most_common(most) if number > 1]
-
-
 # -- Told in sentences
 
 _TOLD: dict[str, tuple[str, str]] = {
