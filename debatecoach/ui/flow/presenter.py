@@ -243,9 +243,9 @@ class FlowPresenter(FlowShown):
     def targets(self) -> list[FlowRef]:
         """What the current point could be an answer to."""
         current, live, cell = self.rounds.current, self.live, self.cell
-        if current is None or self.ref is None:
+        if current is None or self.ref is None or cell is None:
             return []
-        if cell is not None and cell.live and live is not None:
+        if cell.live and live is not None:
             return live_edits.targets(live, current.format, cell.cell.side)
         return [] if self.saying_it else edits.targets(current.flow, current.format, self.ref)
 

@@ -90,8 +90,9 @@ class FlowShown(QObject):
 
     @property
     def cell(self) -> CellView | None:
-        """The current cell."""
-        if self.ref is None or self.view is None:
+        """The current cell; none while what is shown is still the round before."""
+        current = self.rounds.current
+        if self.ref is None or self.view is None or (current.id if current else "") != self._round_id:
             return None
         return next(
             (c for (_r, col), c in self.view.cells.items() if col == self.column and c.cell.ref == self.ref),

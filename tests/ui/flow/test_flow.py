@@ -443,6 +443,15 @@ def test_the_menu_offers_what_it_could_answer(rig: Rig) -> None:
     menu.deleteLater()
 
 
+def test_a_doubtful_point_of_the_round_before_is_not_asked_of_the_next(rig: Rig) -> None:
+    rig.click("n7")
+    rig.parts.rounds.current = replace(sample_round(0), id="the next one")
+    rig.parts.rounds.lectern_shown.emit(True)  # the lectern hears of a new round before the sheet does
+    assert rig.pane.presenter.cell is None
+    rig.parts.rounds.round_changed.emit()
+    assert rig.pane.presenter.ref is None
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen has no window manager
 def test_a_context_menu_opens_and_closes(rig: Rig) -> None:
     rig.click("n1")
