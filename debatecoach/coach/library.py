@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -52,9 +51,6 @@ from debatecoach.debate.side import FOUR, Side, Team
 MOTION_LENGTH = 400
 """Longest motion a user may type, characters."""
 
-CLOSE = 0.9
-"""Least likeness (difflib ratio) at which a typed motion counts as a library motion's text."""
-
 
 def load_motion(path: Path) -> Case:
     """A library motion as a fresh case: both forests, scores marked as the library's.
@@ -83,16 +79,11 @@ def find_case(motion: str, folder: Path, remembered: Remembered | None = None) -
         by_id = folder / f"{motion.strip()}.json"
         if by_id.is_file():
             return load_motion(by_id)
-    if len(motion) > 4 * MOTION_LENGTH:  # no library motion, and too long to compare
-        return typed_case(motion)
-    known = list_motions(folder, [])  # a broken one is told elsewhere
-    texts = {_plain(each.text): each for each in known}
-    close = difflib.get_close_matches(wanted, list(texts), n=1, cutoff=CLOSE)
-    if wanted and close and _same_sense(wanted, close[0]):
-        return load_motion(texts[close[0]].path)
     case = typed_case(motion)
     text = case.motion.text
-    for each in known:
+    for each in list_motions(folder, []):  # a broken one is told elsewhere
+        if _plain(each.text) == wanted:
+            return load_motion(each.path)
         if (same := same_question(text, each.text)) is not None:
             case = in_other_words(load_motion(each.path), text, same)
             break
@@ -378,14 +369,6 @@ def load_roles(path: Path) -> dict[Role, RoleTold]:
 
 def _plain(text: str) -> str:
     return " ".join(re.sub(r"[^\w\s]", " ", text.casefold().replace(".", "")).split())
-
-
-_TURNS = {"not", "no", "never", "dont", "cannot", "without", "less", "more", "ban", "harmful", "beneficial"}
-
-
-def _same_sense(one: str, other: str) -> bool:
-    """A near miss in spelling only: no negation or turning word on one side alone."""
-    return not (set(one.split()) ^ set(other.split())) & _TURNS
 
 
 def _case(file: MotionFile) -> Case:

@@ -73,7 +73,7 @@ def test_two_files_with_one_id_are_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "asked",
     ["labor-unions", "Labor unions are beneficial to economic growth",
-     "labor unions are beneficial to economic growth!", "  Labour unions are beneficial to economic growth "],
+     "labor unions are beneficial to economic growth!", "  Labor  unions are beneficial to economic growth "],
 )  # fmt: skip
 def test_a_library_motion_is_found_by_id_and_by_text(asked: str) -> None:
     assert find_case(asked, MOTIONS).motion.id == "labor-unions"
@@ -82,12 +82,27 @@ def test_a_library_motion_is_found_by_id_and_by_text(asked: str) -> None:
 @pytest.mark.parametrize(
     "asked",
     ["Labor unions are not beneficial to economic growth", "Dogs are better than cats",
-     "../formats/agent4debate", "labor-union", "{motion} should be banned"],
+     "../formats/agent4debate", "labor-union", "{motion} should be banned",
+     "Labour unions are beneficial to economic growth"],
 )  # fmt: skip
 def test_another_motion_is_taken_as_typed(asked: str) -> None:
     case = find_case(asked, MOTIONS)
     assert case.motion.id == ""
     assert case.motion.text == asked
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["Developed countries should impose a carbon tax", "The drinking age should be lowered to sixteen",
+     "The voting age should be lowered to twelve", "Congress should raise the debt ceiling",
+     "Social media makes old people lonelier", "Competitive video gaming is an art",
+     "Processed foods should play a smaller role in sustainable food systems"],
+)  # fmt: skip
+def test_a_motion_that_is_spelled_like_a_library_motion_is_not_replaced_by_it(asked: str) -> None:
+    motion = find_case(asked, MOTIONS).motion
+    assert motion.text == asked
+    assert not motion.id
+    assert "library" not in motion.source
 
 
 def test_a_motion_has_to_be_there_and_to_be_short() -> None:
