@@ -108,8 +108,11 @@ def test_a_turn_is_handed_over_by_a_key(
         rig.ScriptedRecorder.made[-1].hear(rig.noise(2.0))
         rig.wait_until(lambda: "Ctrl+Return" in face.now.text(), 20, "that one can speak")
         rig.wait_until(lambda: bool(talk.heard_so_far), 20, "words")
+        ready = talk._ready.player
+        assert ready.prepared, "the loudspeaker is open before the turn is handed over"
         press(bench, "round.done")
         rig.wait_until(lambda: len(face.cards) >= 2 and talk.step is TalkStep.FLOOR, 20, "an answer")
+        assert " ".join(line.text for line in ready.lines) == face.cards[1].text.text()
         assert not bench.pane._actions["round.done"].isEnabled()
         bench.close()
 

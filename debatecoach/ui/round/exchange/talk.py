@@ -19,7 +19,7 @@ from debatecoach.debate.speech import Sentence, Speaker, Speech, Turn
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.kit.wording import joined, sentence
-from debatecoach.ui.round.opponent.playback import Playback, Voicing
+from debatecoach.ui.round.opponent.playback import Playback, Voicing, lines_of
 from debatecoach.ui.round.opponent.turn import Aloud
 from debatecoach.ui.round.states import Notice, Outside
 from debatecoach.ui.round.student import case_words
@@ -82,6 +82,7 @@ class Talk(QObject):
         self._place = ""
         self._job: Job | None = None
         self._playback: Playback | None = None
+        self._ready: Playback | None = None  # the app's next turn, without words yet, its loudspeaker open
         self._taking: Taking | None = None
         self._spoke_last = 0.0
         self._by_voice = True
@@ -186,6 +187,7 @@ class Talk(QObject):
             return
         self.told.emit(None)
         self._taking, self._spoke_last, self._by_voice = taking, 0.0, True
+        self._get_ready()
         self._timer.start()
         self._go(TalkStep.LISTENS)
 
@@ -252,10 +254,11 @@ class Talk(QObject):
         if self._aloud is not None:
             self._aloud.close()
             self._aloud = None
-        playback, self._playback = self._playback, None
-        if playback is not None:
-            playback.stop()
-            playback.deleteLater()
+        for playback in (self._playback, self._ready):
+            if playback is not None:
+                playback.stop()
+                playback.deleteLater()
+        self._playback = self._ready = None
         taking, self._taking = self._taking, None
         if taking is not None:
             taking.drop()
@@ -332,7 +335,36 @@ class Talk(QObject):
         assert self.exchange is not None
         language = self.exchange.language
         pace = self._rounds.engines.in_use.pace(side, self._rounds.current, language)
-        return Speech(self.exchange.slot.id, side, by, tuple(spoken), spoken[-1].end, pace.id)
+        end = spoken[-1].end if spoken else 0.0
+        return Speech(self.exchange.slot.id, side, by, tuple(spoken), end, pace.id)
+
+    def _get_ready(self) -> None:
+        """While a person speaks the loudspeaker is opened for the app's answer: that may take a second or
+        two, and whoever has asked waits for the first word."""
+        due = self.exchange.due if self.exchange is not None else None
+        if self._ready is None and due is not None and due.side.other not in self.people:
+            speech = self._speech(due.side.other, Speaker.LIBRARY, ())
+            self._ready = self._voicing.playback(
+                speech, self._settings.voice_speed, self, growing=True, again=True
+            )
+            self._ready.prepare()
+
+    def _taken_from_ready(self, speech: Speech, growing: Aloud | None) -> Playback | None:
+        """The player that is ready, with the words of this speech; None where none is, or not this side's."""
+        ready = self._ready
+        if ready is None or ready.speech.side is not speech.side:
+            return None
+        self._ready = None
+        if growing is not None:
+            growing.give_to(ready.player, 0)
+            ready.grow(speech)
+            return ready
+        pause = 0.0
+        for line in lines_of(speech):
+            ready.player.append(line, pause)
+            pause = line.pause_after
+        ready.complete(speech)
+        return ready
 
     def _hear(self, aloud: Aloud) -> None:
         """There is more of a turn that is still being made."""
@@ -347,11 +379,13 @@ class Talk(QObject):
 
     def _play(self, speech: Speech, start: float, growing: Aloud | None = None) -> None:
         self._speaks = speech.side, start
-        playback = self._voicing.playback(
-            speech, self._settings.voice_speed, self, growing=growing is not None, again=True
-        )
-        if growing is not None:
-            growing.give_to(playback.player, len(speech.sentences))
+        playback = self._taken_from_ready(speech, growing)
+        if playback is None:
+            playback = self._voicing.playback(
+                speech, self._settings.voice_speed, self, growing=growing is not None, again=True
+            )
+            if growing is not None:
+                growing.give_to(playback.player, len(speech.sentences))
         playback.ended.connect(lambda: self._spoken(playback))
         playback.failed.connect(lambda error: self._went_silent(playback, error))
         playback.moved.connect(self.ticked)
