@@ -123,6 +123,10 @@ def test_the_winner_of_the_toss_may_have_con_begin(parts: Parts, bench: Bench) -
 def test_preparation_is_drawn_from_the_teams_pool_while_its_speaker_gets_ready(parts: Parts) -> None:
     now = [100.0]
     bench = Bench(parts, replace(rig.quick_outside(), now=lambda: now[0]))
+    whose, cards = set[str](), bench.pane.exchange.cards
+    bench.show.talk.changed.connect(
+        lambda: whose.update(card.accessibleName().partition(" ·")[0] for card in cards)
+    )
     open_motion(parts, "fat-tax")
     parts.rounds.start("lincoln-douglas", Side.CON, 7)
     through_exchanges(bench, RoundPaneState.HUMAN_READY)
@@ -138,6 +142,7 @@ def test_preparation_is_drawn_from_the_teams_pool_while_its_speaker_gets_ready(p
     through_exchanges(bench, RoundPaneState.HUMAN_READY)
     assert len(parts.rounds.current.speeches) > 4
     assert under_clock(bench.show) == "Preparation: 2:50 left", "one pool a team"
+    assert whose == {"You, Negative", "Affirmative"}, "as the format calls them"
     now[0] += 500
     assert under_clock(bench.show) == "Your preparation is used up: begin"
     bench.close()

@@ -10,7 +10,6 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Turn
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import column_of, wrap_of
-from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing
@@ -121,7 +120,8 @@ class ExchangeFace(QWidget):
         exchange = self._talk.exchange
         banks = ""
         if exchange is not None and exchange.banks is not None:
-            banks = " · ".join(f"{side_name(side)} {clock_text(int(self._talk.left(side)))}" for side in Side)
+            left = {self._talk.called(side): int(self._talk.left(side)) for side in Side}
+            banks = " · ".join(f"{side} {clock_text(seconds)}" for side, seconds in left.items())
         self.banks.setText(banks)
         self.banks.setVisible(bool(banks))
         self.hearing.setText(self._talk.heard_so_far)
@@ -153,7 +153,8 @@ class ExchangeFace(QWidget):
         exchange = self._talk.exchange
         text = " ".join(each.text for each in exchange.sentences[turn.first : turn.last + 1])
         mine = turn.side in self._talk.people
-        who = self.tr("You, {0}").format(side_name(turn.side)) if mine else side_name(turn.side)
+        called = self._talk.called(turn.side)
+        who = self.tr("You, {0}").format(called) if mine else called
         does = self.tr("asks") if turn.asks else self.tr("answers")
         if turn.by is Speaker.LIBRARY and self._talk.modelled:
             who = self.tr("{0} (library debater)").format(who)

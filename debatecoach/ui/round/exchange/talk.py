@@ -17,6 +17,7 @@ from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech, Turn
 from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.kit.wording import joined, sentence
 from debatecoach.ui.round.opponent.playback import Playback, Voicing, lines_of
@@ -118,6 +119,10 @@ class Talk(QObject):
             self.step is TalkStep.LISTENS and self.exchange.due is not None and self.exchange.due.side is side
         )
         return max(0.0, rest - self.elapsed + self.exchange.spent) if mine else rest
+
+    def called(self, side: Side) -> str:
+        """What the round's format calls a side."""
+        return side_name(side, self._rounds.current.format)
 
     @property
     def modelled(self) -> bool:
