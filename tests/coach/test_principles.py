@@ -164,6 +164,11 @@ def test_different_motions_get_different_cases(bank: Principles) -> None:
     assert len(set(chosen)) >= 60
 
 
+@pytest.mark.parametrize("motion", ["Fireworks should stay legal", "THW allow guns"])
+def test_what_is_dangerous_saves_no_life_by_being_allowed(bank: Principles, motion: str) -> None:
+    assert "saving-a-life" not in {each.id for each in bank.fitting(motion)}
+
+
 def test_a_typed_motion_opens_with_claims_that_say_where_they_are_from() -> None:
     case = find_case("THW ban private jets", shipped("data") / "motions")
     assert case.motion.source == FROM_PRINCIPLES
