@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
@@ -59,9 +59,7 @@ def _turned_field(old: Battlefield) -> Battlefield:
 
 
 def _weighing(old: Weighing | None) -> Weighing | None:
-    return old and Weighing(
-        _left(old.magnitude), _left(old.probability), _left(old.timeframe), _left(old.reversibility)
-    )
+    return old and Weighing(*map(_left, astuple(old)))
 
 
 def _turned(forest: RehearsalForest) -> Iterator[Twig[Argument]]:

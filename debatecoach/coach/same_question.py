@@ -159,14 +159,9 @@ def _stripped(text: str) -> str:
     text = _LEADS.sub("", text.lower())
     text = re.sub(r"^no (?!longer)|\b(\w+)(?=-free\b)", r"ban \1", text).replace("-free", "")
     text = _ASKED.sub(r"\2 \1 be ", text)  # "should phones be banned": as it is stated
-    text = _ACTOR.sub("", text)
-    return lead + re.sub(rf"\b(?:{'|'.join(_NUMBERS)})\b", lambda found: _NUMBERS[found[0]], text)
+    return lead + _ACTOR.sub("", text)
 
 
-_COUNTED = (
-    "sixteen 16 eighteen 18 twenty-one 21 fourteen 14 fifteen 15 seventeen 17 thirteen 13 twelve 12 four 4"
-)
-_NUMBERS = dict(zip(_COUNTED.split()[::2], _COUNTED.split()[1::2], strict=True))
 _OVER = (
     r"(?:matters?|counts?) more than|(?:is|are) (?:far |much )?(?:more important|more valuable|worth more)"
     r" than|(?:should|must|ought to)? ?(?:come|go|be put) (?:before|above|ahead of)"
@@ -207,15 +202,8 @@ def _worth(found: re.Match[str]) -> str:
     return f"{found[2]} {'good' if found[1] else 'bad'}"
 
 
-_BETTER = re.compile(r"(?:do|does|did|has done|have done|causes?|is|are) more good than (?:harm|bad)")
-_WORSE = re.compile(
-    r"(?:do|does|did|has done|have done|causes?) more (?:harm|bad|damage) than (?:good|benefits?)"
-)
-
-
 def _things(body: str, known: _Alike) -> tuple[list[str], list[str], frozenset[str]]:
     """What a text names, its verbs that :class:`_AlikeFile` knows, and who does something by another verb."""
-    body = _WORSE.sub("bad", _BETTER.sub("good", " ".join(body.split())))
     for saying in known.sayings:
         body = " ".join(saying.words.sub(saying.read, body).split())
     things: list[str] = []
