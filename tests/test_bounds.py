@@ -7,6 +7,7 @@ import itertools
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import version
+from typing import Any
 
 import pytest
 from packaging.markers import default_environment
@@ -60,17 +61,32 @@ def test_the_lock_has_what_the_package_needs_wherever_it_runs() -> None:
 
 
 def test_every_need_is_bounded_by_the_next_release_that_may_break_it() -> None:
-    spec = importlib.util.spec_from_file_location("raising", ROOT / "packaging" / "raise_bounds.py")
-    assert spec is not None
-    assert spec.loader is not None
-    raising = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(raising)
+    raising = _raising()
     for need in (*NEEDED, *map(Requirement, PROJECT["build-system"]["requires"])):
         highest = [each.version for each in need.specifier if each.operator == "<"]
         assert len(highest) == 1, f"{need} has no upper bound"
         if need.marker is None and need.name != "hatchling":  # hatchling builds and is not locked
             newest = max((locked(need.name, place) for place in places()), key=_number)
             assert highest[0] == raising.bound(newest), f"{need}, but {newest} was tested"
+
+
+def _raising() -> Any:
+    spec = importlib.util.spec_from_file_location("raising", ROOT / "packaging" / "raise_bounds.py")
+    assert spec is not None
+    assert spec.loader is not None
+    raising = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(raising)
+    return raising
+
+
+def test_macs_with_intels_processor_have_versions_of_their_own() -> None:
+    raising = _raising()
+    locked_here = raising.for_intel("cryptography==50.0.2\nnumpy==2.5.5\n")
+    assert "cryptography==50.0.2 ; sys_platform != 'darwin' or platform_machine != 'x86_64'\n" in locked_here
+    for each in raising.INTEL:
+        assert f"{each} ; {raising.INTEL_MAC}\n" in (ROOT / "packaging" / "constraints.txt").read_text(
+            "utf-8"
+        )
 
 
 def _number(version: str) -> list[int]:

@@ -31,7 +31,19 @@ def test_the_hardened_application_may_hear() -> None:
     assert plistlib.loads(plistlib.dumps(build.RIGHTS)) == build.RIGHTS
 
 
-def test_the_icon_has_the_sizes_a_mac_shows(tmp_path: Path) -> None:
+def test_the_disk_image_shows_where_to_drag(qapp: object, tmp_path: Path) -> None:
+    from PIL import Image
+
+    (left, middle), (right, _) = build.PLACES
+    for scale in (1, 2):
+        build.background(tmp_path / "it.png", scale)
+        with Image.open(tmp_path / "it.png") as picture:
+            assert picture.size == tuple(scale * side for side in build.WINDOW)
+            at = [picture.getpixel((x * scale, middle * scale)) for x in (left, (left + right) // 2, right)]
+            assert at[0] == at[2] != at[1], "an arrow between the icons, nothing beneath them"
+
+
+def test_the_icon_has_the_sizes_a_mac_shows(qapp: object, tmp_path: Path) -> None:
     from PIL import Image
 
     build.icon(tmp_path / "x" / "app.icns")

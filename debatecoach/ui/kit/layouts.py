@@ -204,7 +204,9 @@ def page_area() -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
     bar = area.verticalScrollBar()
-    bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))
+    bar.rangeChanged.connect(
+        lambda _least, most: isValid(bar) and bar.setEnabled(most > 0)
+    )  # Qt 6.9 tells it going
     return area
 
 
