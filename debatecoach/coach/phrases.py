@@ -30,6 +30,8 @@ PLACES: dict[str, frozenset[str]] = {
         "motion": "motion_reads motion_again",
         "term meaning": "define contest_truism contest_meaning",
         "term": "accept_term stand_by_term",
+        "term quote": "ask_shift",
+        "meaning quote": "ask_scope",
         "meaning": "contest_scope",
         "criterion": "criterion",
         "n n_cap labels": "roadmap own_roadmap",

@@ -145,6 +145,33 @@ def test_a_person_contests_and_the_library_debater_stands_by_its_word() -> None:
     assert any(term in " ".join(each) for each in lines), lines
 
 
+@pytest.mark.parametrize(
+    ("ground", "later", "asked"),
+    [
+        (
+            "By a fat tax we mean a charge on saturated fat.",
+            "By a fat tax we mean milk quotas for farmers.",
+            True,
+        ),
+        ("We are not talking about sugary drinks.", "Sugary drinks make children ill in every town.", True),
+        ("By a fat tax we mean a charge on saturated fat.", "By a fat tax we mean a charge on fat.", False),
+    ],
+)
+def test_the_library_debater_asks_aloud_where_a_word_may_have_moved(
+    ground: str, later: str, asked: bool
+) -> None:
+    runner = runner_of(case_of("fat-tax"), Side.PRO)
+    say(runner, f"{ground} First, it saves lives, because people buy less of what costs more.")
+    answer(runner)
+    say(runner, f"{later} {ABLE}")
+    speech = answer(runner)
+    questions = [each.text for each in speech.sentences if each.text.endswith("?")]
+    quoted = later.rstrip(".").lower() in speech.text.lower()
+    assert quoted is asked, speech.text
+    assert bool(questions) or not asked
+    assert all(told(each.text)[0] == "not" for each in speech.sentences), "its question sets nothing"
+
+
 def _grounds(runner: object, slot: int) -> list[object]:
     from debatecoach.coach.debater.grounds import on_the_ground
     from debatecoach.coach.round import RoundRunner

@@ -2,7 +2,7 @@
 
 It contests what leaves nothing to debate (the verdict put into a word, or a word that says itself again),
 what shuts out what the motion names or its own case rests on, and what plainly differs from the meaning that
-was prepared. Everything else it accepts: a debate about words is won by nobody.
+was prepared. Where the other side may have left what it set itself, it asks which holds. Everything else it accepts: a debate about words is won by nobody.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock
+from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.defining import same_term
+from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.listen.stems import content_words, overlap
 from debatecoach.debate.defined import Defined, DefinedAs
 from debatecoach.debate.side import Side
@@ -44,7 +46,7 @@ def on_the_ground(scene: Scene) -> list[SentenceBlock | LineChoice]:
     terms = [each.definition.term for each in accepted if each.kind is DefinedAs.TERM]
     said = scene.lines("accept_term", term=terms[0]) if contests and terms else scene.lines("define_accept")
     acceptance = [SentenceBlock(said, 1.2)] if accepted and (terms or not contests) else []
-    return [*contests, *acceptance, *_defence(scene)]
+    return [*contests, *acceptance, *_defence(scene), *_asked(scene)]
 
 
 def _unanswered(scene: Scene) -> list[Defined]:
@@ -91,6 +93,27 @@ def _other_thing(scene: Scene, theirs: str, ours: str) -> bool:
     if not words or len(words & known) > _OF_THE_CASE * len(words):
         return False  # another wording for the same: whoever speaks of the case's own things means them
     return float(scene.similarity.compare(theirs, [ours])[0]) < scene.similarity.theta
+
+
+def _asked(scene: Scene) -> list[SentenceBlock | LineChoice]:
+    """A question where the last speech may have left what its own side set: the first such place, in its words."""
+    last = scene.last_heard
+    for each in scene.round.defined if last is not None else ():
+        for shift in each.shifts:
+            if each.side is scene.side or shift.speech != last:
+                continue
+            speech = scene.round.speeches[last]
+            places = [at for at, one in enumerate(speech.sentences) if one.text == shift.quote]
+            clear = places and not may_be_misheard(speech, places[0])
+            words = quotable((shift.quote,)) if clear else ""
+            if words and each.kind is DefinedAs.TERM:
+                lines = scene.lines("ask_shift", term=each.definition.term, quote=f"“{words}”")
+            elif words and len(each.definition.meaning.split()) <= _LONGEST_SPOKEN:
+                lines = scene.lines("ask_scope", meaning=each.definition.meaning, quote=f"“{words}”")
+            else:
+                continue
+            return [SentenceBlock(lines, 1.6)]
+    return []
 
 
 def _defence(scene: Scene) -> list[SentenceBlock | LineChoice]:
