@@ -2,7 +2,8 @@
 
 It contests what leaves nothing to debate (the verdict put into a word, or a word that says itself again),
 what shuts out what the motion names or its own case rests on, and what plainly differs from the meaning that
-was prepared. Where the other side may have left what it set itself, it asks which holds. Everything else it accepts: a debate about words is won by nobody.
+was prepared. Where the other side may have left what it set itself, it asks which of the two holds.
+Everything else it accepts: a debate about words is won by nobody.
 """
 
 from __future__ import annotations
@@ -96,7 +97,7 @@ def _other_thing(scene: Scene, theirs: str, ours: str) -> bool:
 
 
 def _asked(scene: Scene) -> list[SentenceBlock | LineChoice]:
-    """A question where the last speech may have left what its own side set: the first such place, in its words."""
+    """A question where the last speech may have left what its own side set: the first such place, quoted."""
     last = scene.last_heard
     for each in scene.round.defined if last is not None else ():
         for shift in each.shifts:
