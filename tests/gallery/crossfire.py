@@ -8,17 +8,23 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
-from debatecoach.base.language import Role
+from debatecoach.base.language import Fault, Role
+from debatecoach.coach.bench.scope import Scope
 from debatecoach.debate.side import Side
 from debatecoach.engines.language import connect
-from debatecoach.services.connection import Connection
+from debatecoach.services.connection import Connection, Plan
 from debatecoach.ui.round.exchange.talk import TalkStep
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
+from tests.coach.team.debating import Script, fails
 from tests.support.scripted_server import ScriptedServer, refusal
 from tests.ui import rig as ui
 from tests.ui.rig import open_motion
 
+SAID_IN_CHINESE = (
+    "各位好，我方认为学校应当禁止学生在校期间使用智能手机。第一，手机触手可及，心就很难留在课堂上。瞄一眼只要一秒，"
+    "重新跟上老师的思路却要好一阵子。第二，禁了手机，课间才能还给聊天、活动和交朋友。"
+)
 SAID = (
     "First, a union gives the single worker a voice, because nobody listens to one of a thousand. Second, it "
     "raises pay where profits are high. Third, it makes work safer, since those who see a danger can say so."
@@ -39,17 +45,17 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     def floor() -> None:
         ui.wait_until(lambda: talk.step is TalkStep.FLOOR, 60, "the floor")
 
-    def begin(format: str) -> None:
+    def begin(format: str, motion: str = "labor-unions", said: str = SAID) -> None:
         parts.open_case.close()
         parts.open_case.changed.emit()
         parts.rounds.round_changed.emit()
         window.go("round")
         ui.use(pane, ui.quick_outside())
-        open_motion(parts, "labor-unions")
+        open_motion(parts, motion)
         parts.rounds.start(format, Side.PRO, seed=5)
         ui.wait_until(lambda: show.state is RoundPaneState.HUMAN_READY, 90)
         show.student.type_instead()
-        show.student.set_text(SAID)
+        show.student.set_text(said)
         show.student.done()
         ui.wait_until(lambda: show.state is RoundPaneState.EXCHANGE, 90)
 
@@ -86,4 +92,16 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     talk.say("Nobody listens to one of a thousand. Who will speak for her, then?")
     floor()
     yield "crossfire-free-debate", take()
+    asked = [each for each in four.slots if each.id in ("pro-constructive", "con-questions-1", "con-closing")]
+    library.formats["short-four"] = replace(four, id="short-four", slots=tuple(asked))
+    plan = Plan(bench=Scope.FLOW)
+    parts.connections._use(Connection(Script({"*": fails(Fault.EMPTY)}), {Role.WRITING: "m"}, plan=plan))
+    begin("short-four", "zh-school-phones", SAID_IN_CHINESE)
+    floor()
+    yield "crossfire-chinese-question", take()
+    talk.say("不是这样的，课间也会让人分心。")
+    floor()
+    yield "crossfire-chinese-going-on", take()
+    talk.stop()
+    parts.connections._use(None)
     del library.formats["short-four"]

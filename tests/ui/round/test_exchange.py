@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
@@ -16,6 +17,7 @@ from PySide6.QtTest import QTest
 from debatecoach.base.errors import InputError
 from debatecoach.base.language import Role
 from debatecoach.coach.bench.scope import Scope
+from debatecoach.debate.format import Kind
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.engines.language import connect
@@ -295,4 +297,46 @@ def test_questions_in_chinese_are_put_in_the_window_where_a_model_is(bench: Benc
     rig.wait_until(lambda: len(exchange.turns) > 2 or exchange.due is None, 20, "what follows")
     assert exchange.grants or exchange.noted
     talk.stop()
+    parts.connections._use(None)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("format", ["chinese-four", "chinese-traditional"])
+def test_a_whole_chinese_round_is_played_in_the_window(bench: Bench, format: str) -> None:
+    parts, asked = bench.parts, []
+    open_motion(parts, "zh-school-phones")
+    parts.connections._use(
+        Connection(Script(good()), {Role.WRITING: "m"}, plan=Plan("plain", bench=Scope.FLOW))
+    )
+    parts.rounds.start(format, Side.CON, 7)
+    talk, current = bench.show.talk, parts.rounds.current
+    assert current is not None
+    limit = time.monotonic() + 240
+    while current.next_slot is not None:
+        assert time.monotonic() < limit, (bench.state, talk.step, len(current.speeches))
+        given = len(current.speeches)
+        bench.until(RoundPaneState.HUMAN_READY, RoundPaneState.EXCHANGE, RoundPaneState.FINISHED, seconds=90)
+        if bench.state is RoundPaneState.HUMAN_READY:
+            bench.click("type")
+            bench.until(RoundPaneState.TYPING)
+            bench.pane.editor.setPlainText(SAID_IN_CHINESE)
+            bench.click("done")
+            rig.wait_until(lambda n=given: len(current.speeches) > n, 60, "the speech to be entered")
+        elif bench.state is RoundPaneState.EXCHANGE:
+            rig.wait_until(lambda: talk.step is TalkStep.FLOOR or talk.exchange is None, 60, "the floor")
+            due = talk.exchange.due if talk.exchange is not None else None
+            if due is not None and talk.step is TalkStep.FLOOR:
+                asked.append(due)
+                number = len(asked)
+                talk.say(
+                    f"第{number}点，不是每个人都这样。" if not due.asks else f"第{number}问，代价由谁承担？"
+                )
+    held = [each for each in current.speeches if each.turns]
+    assert len(current.speeches) == len(current.format.slots)
+    assert len(held) == sum(slot.kind is not Kind.SPEECH for slot in current.format.slots)
+    assert {each.speaker for each in current.speeches if each.side is Side.PRO and not each.turns} == {
+        Speaker.MODEL
+    }
+    assert {turn.by for each in held for turn in each.turns} >= {Speaker.HUMAN, Speaker.MODEL}
+    assert not any(re.search("[A-Za-z]{2}", each.text) for each in current.speeches)
     parts.connections._use(None)
