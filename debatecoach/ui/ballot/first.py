@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QLayout,
     QPlainTextEdit,
     QRadioButton,
     QVBoxLayout,
@@ -18,10 +17,10 @@ from PySide6.QtWidgets import (
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.format import Format
 from debatecoach.debate.marking import Guess
-from debatecoach.debate.side import FOUR, Side, Team, team_of
+from debatecoach.debate.side import FOUR, Team, team_of
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.kit.layouts import column_of, fill, grid_of, row_of
-from debatecoach.ui.kit.names import side_name, team_name
+from debatecoach.ui.kit.names import team_name
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import Card, button, field_label, label
 from debatecoach.ui.kit.wording import joined
@@ -29,7 +28,62 @@ from debatecoach.ui.kit.wording import joined
 translate = QCoreApplication.translate
 
 MOST_WHY = 2000
-_CHOICES: tuple[Side | None, ...] = (Side.PRO, Side.CON, None)
+
+
+class WhoWon(QWidget):
+    """Who won, or of four teams their order.
+
+    Args:
+        on_change: called when something else was chosen.
+        drawn: four teams begin in speaking order; else nothing is chosen.
+
+    Attributes:
+        places: of four teams, a choice for each place, the best first.
+        choices: of two sides, which won; the last is too close to call.
+    """
+
+    def __init__(self, format: Format, on_change: Callable[[], object], drawn: bool = False) -> None:
+        super().__init__()
+        self._teams = (*format.teams, None)
+        self.places: list[QComboBox] = []
+        self.choices = QButtonGroup(self)
+        if format.teams == FOUR:
+            grid = grid_of(stretch=(0, 1), inside=self)
+            for row, text in enumerate(places_words()):
+                box = QComboBox()
+                for team in format.teams:
+                    box.addItem(team_name(team, format), team)
+                box.setCurrentIndex(row if drawn else -1)
+                box.currentIndexChanged.connect(lambda _at: on_change())
+                grid.addWidget(field_label(text, box), row, 0)
+                grid.addWidget(box, row, 1)
+                self.places.append(box)
+        else:
+            row_of(*map(self._choice, range(len(self._teams))), 1, spacing=16, inside=self)
+            for made in self.choices.buttons():
+                made.setText(words.won(self._teams[self.choices.id(made)], format))
+                made.toggled.connect(lambda _on: on_change())
+        self.setFocusProxy(self.places[0] if self.places else self.choices.button(0))
+
+    def _choice(self, at: int) -> QRadioButton:
+        made = QRadioButton()
+        self.choices.addButton(made, at)
+        return made
+
+    @property
+    def whole(self) -> bool:
+        """It is answered: every team has a place, or somebody won or nobody."""
+        if self.places:
+            return {each.currentIndex() for each in self.places} == set(range(len(self.places)))
+        return self.choices.checkedId() >= 0
+
+    @property
+    def ranking(self) -> tuple[Team, ...]:
+        """The teams, the best first; of two sides the winner; empty: too close to call."""
+        if self.places:
+            return tuple(Team(each.currentData()) for each in self.places)
+        team = self._teams[self.choices.checkedId()]
+        return () if team is None else (team,)
 
 
 class JudgeFirst(QWidget):
@@ -54,77 +108,31 @@ class JudgeFirst(QWidget):
         outer = QVBoxLayout(self)
         card = Card()
         card.setMaximumWidth(560)
-        text = self.tr("The ballot is ready. Who won, and why? Then compare.")
-        self.order = Order(format, self._ready) if format.teams == FOUR else None
-        self.choices = QButtonGroup(self)
-        row = row_of(spacing=16)
-        for at, side in enumerate(_CHOICES if self.order is None else ()):
-            name = side_name(side, format) if side is not None else self.tr("Too close to call")
-            made = QRadioButton(name)
-            made.toggled.connect(self._ready)
-            self.choices.addButton(made, at)
-            row.addWidget(made)
-        row.addStretch(1)
-        if self.order is not None:
-            text = self.tr("The ballot is ready. How do you rank the four teams, and why? Then compare.")
+        self.who = WhoWon(format, lambda: self.show_it.setEnabled(self.who.whole))
+        text = (
+            self.tr("The ballot is ready. How do you rank the four teams, and why? Then compare.")
+            if self.who.places
+            else self.tr("The ballot is ready. Who won, and why? Then compare.")
+        )
         self.why = QPlainTextEdit(tabChangesFocus=True)
         self.why.setFixedHeight(96)
         asked = field_label(self.tr("&What decided it?"), self.why, "small")
         title, sentence = label(self.tr("You judge first"), "title"), label(text, "muted", wrap=True)
-        fill(card.column, title, sentence, self.order or row, asked, self.why)
+        fill(card.column, title, sentence, self.who, asked, self.why)
         self._typing = keep_typing(self.why, f"first/{round_id}")
         keys = row_of(1, button(self.tr("Skip"), lambda: (self._typing.kept(), on_skip())), spacing=8)
         self.show_it = button(self.tr("Show the ballot"), self._give, "primary", enabled=False)
         keys.addWidget(self.show_it)
         card.column.addLayout(keys)
         fill(outer, 1, row_of(1, (card, 1000), 1), 1)
-        self.setFocusProxy(self.order.places[0] if self.order is not None else self.choices.button(0))
-
-    def _ready(self) -> None:
-        there = self.order.whole if self.order is not None else self.choices.checkedId() >= 0
-        self.show_it.setEnabled(there)
+        self.setFocusProxy(self.who)
 
     def _give(self) -> None:
-        ranking = self.order.ranking if self.order is not None else ()
-        winner = ranking[0].side if ranking else _CHOICES[self.choices.checkedId()]
+        ranking = self.who.ranking
         self._typing.kept()
-        self._on_guess(Guess(winner, self.why.toPlainText().strip()[:MOST_WHY], ranking))
-
-
-class Order(QWidget):
-    """The order of four teams.
-
-    Args:
-        on_change: called when another team was chosen somewhere.
-        drawn: it begins with the teams in speaking order; else with none.
-
-    Attributes:
-        places: a choice each, the best first.
-    """
-
-    def __init__(self, format: Format, on_change: Callable[[], object], drawn: bool = False) -> None:
-        super().__init__()
-        grid = grid_of(stretch=(0, 1), inside=self)
-        self.places: list[QComboBox] = []
-        for row, text in enumerate(places_words()):
-            box = QComboBox()
-            for team in format.teams:
-                box.addItem(team_name(team, format), team)
-            box.setCurrentIndex(row if drawn else -1)
-            box.currentIndexChanged.connect(lambda _at: on_change())
-            grid.addWidget(field_label(text, box), row, 0)
-            grid.addWidget(box, row, 1)
-            self.places.append(box)
-
-    @property
-    def whole(self) -> bool:
-        """Every team has a place."""
-        return {each.currentIndex() for each in self.places} == set(range(len(self.places)))
-
-    @property
-    def ranking(self) -> tuple[Team, ...]:
-        """The teams, the best first."""
-        return tuple(Team(each.currentData()) for each in self.places)
+        why = self.why.toPlainText().strip()[:MOST_WHY]
+        order = ranking if self.who.places else ()
+        self._on_guess(Guess(ranking[0].side if ranking else None, why, order))
 
 
 class GiveBallot(QWidget):
@@ -141,42 +149,24 @@ class GiveBallot(QWidget):
         self._on_given = on_given
         card = Card()
         card.setMaximumWidth(640)
-        fill(card.column, label(self.tr("Your ballot"), "title"))
-        self.order = Order(format, self._ready, drawn=True) if format.teams == FOUR else None
-        self.winner = QComboBox()
-        for team in (*format.teams, None):
-            self.winner.addItem(words.won(team, format), team)
-        self.winner.setCurrentIndex(-1)
-        self.winner.currentIndexChanged.connect(lambda _at: self._ready())
-        asked: QLayout | QWidget = self.order or row_of(
-            field_label(self.tr("&Who won?"), self.winner), (self.winner, 1), spacing=8
-        )
+        self.who = WhoWon(format, lambda: self.give.setEnabled(self.who.whole), drawn=True)
         self.why = QPlainTextEdit(tabChangesFocus=True)
         self.why.setMinimumHeight(160)
-        self.give = button(self.tr("Give this ballot"), self._give, "primary", "ballot")
+        self.give = button(
+            self.tr("Give this ballot"), self._give, "primary", "ballot", enabled=self.who.whole
+        )
         said = self.tr("Speaker points and a comment are given with “Mark…”, once the ballot is there.")
         note = label(said, "small", wrap=True)
-        fill(card.column, asked, field_label(self.tr("&What decided it?"), self.why, "small"), self.why)
+        fill(card.column, label(self.tr("Your ballot"), "title"), self.who)
+        fill(card.column, field_label(self.tr("&What decided it?"), self.why, "small"), self.why)
         fill(card.column, row_of((note, 1), self.give, spacing=8))
         self._typing = keep_typing(self.why, f"by-hand/{round_id}")
         column_of(1, row_of(1, (card, 1000), 1), 1, inside=self, margins=(24, 0, 24, 24))
-        self.setFocusProxy(self.order.places[0] if self.order is not None else self.winner)
-        self._ready()
-
-    @property
-    def ranking(self) -> tuple[Team, ...]:
-        """Who won, or all in their order."""
-        if self.order is not None:
-            return self.order.ranking
-        return (Team(self.winner.currentData()),) if self.winner.currentData() else ()
-
-    def _ready(self) -> None:
-        there = self.order.whole if self.order is not None else self.winner.currentIndex() >= 0
-        self.give.setEnabled(there)
+        self.setFocusProxy(self.who)
 
     def _give(self) -> None:
         self._typing.kept()
-        self._on_given(self.ranking, self.why.toPlainText().strip())
+        self._on_given(self.who.ranking, self.why.toPlainText().strip())
 
 
 def places_words() -> list[str]:

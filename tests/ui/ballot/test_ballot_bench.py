@@ -171,8 +171,8 @@ def test_who_judges_first_compares(rig: Rig) -> None:
     assert isinstance(face, JudgeFirst)
     assert not any("wins" in text for text in rig.texts()), "the verdict is not given away"
     assert not face.show_it.isEnabled()
-    face.choices.button(1).setFocus()
-    QTest.keyClick(face.choices.button(1), Qt.Key.Key_Space)
+    face.who.choices.button(1).setFocus()
+    QTest.keyClick(face.who.choices.button(1), Qt.Key.Key_Space)
     QTest.keyClicks(face.why, "burden")
     QTest.mouseClick(face.show_it, Qt.MouseButton.LeftButton)
     assert ballot(rig).marking.guess == Guess(Side.CON, "burden")
@@ -189,13 +189,13 @@ def test_of_four_teams_the_order_is_asked_first(rig: Rig) -> None:
     assert isinstance(face, JudgeFirst)
     assert not face.findChildren(QRadioButton), "four teams are no two sides"
     assert "The ballot is ready. How do you rank the four teams, and why? Then compare." in rig.texts()
-    for box, key in zip(face.order.places, "OGOO", strict=True):
+    for box, key in zip(face.who.places, "OGOO", strict=True):
         assert not face.show_it.isEnabled()
         assert box.currentIndex() == -1, "nothing is suggested"
         box.setFocus()
         QTest.keyClick(box, key)
     assert not face.show_it.isEnabled(), "no team has two places"
-    for box, at in zip(face.order.places, (3, 0, 2, 1), strict=True):
+    for box, at in zip(face.who.places, (3, 0, 2, 1), strict=True):
         box.setCurrentIndex(at)
     QTest.mouseClick(face.show_it, Qt.MouseButton.LeftButton)
     given = (Team.CO, Team.OG, Team.CG, Team.OO)

@@ -215,7 +215,7 @@ def test_a_ballot_by_hand_is_given_saved_and_can_be_marked(
     wait_until(lambda: pane.findChild(GiveBallot) is not None, what="the ballot to be given")
     face = pane.findChild(GiveBallot)
     assert not face.give.isEnabled(), "nobody won yet"
-    face.winner.setCurrentIndex(1)
+    face.who.choices.button(1).click()
     QTest.keyClicks(face.why, "Con answered the freedom argument.")
     face.give.click()
     current = parts.rounds.current
@@ -237,10 +237,9 @@ def test_four_teams_are_ranked_by_hand(parts: Parts, qtbot: QtBot, tmp_path: Pat
     face = GiveBallot(lambda *ballot: given.append(ballot), format, "r")
     qtbot.addWidget(face)
     assert face.give.isEnabled()
-    assert face.order is not None
-    face.order.places[0].setCurrentIndex(3)
+    face.who.places[0].setCurrentIndex(3)
     assert not face.give.isEnabled(), "two teams cannot have one place"
-    face.order.places[3].setCurrentIndex(0)
+    face.who.places[3].setCurrentIndex(0)
     face.give.click()
     assert given == [((Team.CO, Team.OO, Team.CG, Team.OG), "")]
 
