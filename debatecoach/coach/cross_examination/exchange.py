@@ -96,7 +96,6 @@ class _Judged:
     place: int
     answer: str
     found: Effect
-    plain: bool
 
 
 @dataclass(slots=True)
@@ -357,7 +356,7 @@ class Exchange:
             return
         if judged.found is Effect.GRANTED:
             self.grants = [each for each in self.grants if each.answer != judged.place]
-        elif heard is Effect.GRANTED and not judged.plain:
+        elif heard is Effect.GRANTED and not plainly(judged.answer):
             self._keep_grant(judged.line, judged.step, judged.side, judged.place, judged.answer, noted=True)
         self.turns = [replace(each, evades=heard is Effect.EVADED) if each.first == judged.place else each
                       for each in self.turns]  # fmt: skip
@@ -426,9 +425,7 @@ class Exchange:
         else:
             found = Effect.GRANTED if granted else Effect.HELD
         self._evaded = found is Effect.EVADED
-        asker.judged = (
-            _Judged(line, step, answerer, place, answer, found, plainly(answer)) if granted is None else None
-        )
+        asker.judged = _Judged(line, step, answerer, place, answer, found) if granted is None else None
         asker.press = self._evaded and not asker.press
         if asker.press:
             return

@@ -130,6 +130,31 @@ def bare(text: str) -> str:
     return text.rstrip("。！？；，.!? ")
 
 
+POINTS = {
+    "poi_take": ("请讲。", "好，请讲。", "请问。"),
+    "poi_refuse": ("谢谢，请坐。", "现在不接受质询，谢谢。", "谢谢，先让我讲完。"),
+}
+"""What is said to who rises for a point of information."""
+
+
+def rising(scene: Scene, ref: FlowRef) -> str:
+    """A prepared answer to a point, put as a point of information; empty where there is none."""
+    found, quote = prepared_reply(scene, ref), quoted(scene, ref)
+    return f"你方说“{quote}”，可是，{bare(found[1].claim)}，是不是？" if found is not None and quote else ""
+
+
+def to_a_point(scene: Scene, ref: FlowRef | None, own: Argument | None) -> tuple[str, ...]:
+    """One or two sentences to a point of information: what is prepared, else our own reason.
+
+    Args:
+        own: the claim of ours that it is about.
+    """
+    found = prepared_reply(scene, ref) if ref is not None else None
+    if found is not None:
+        return (f"{bare(found[1].claim)}。", *sentences(found[1].argument)[:1])
+    return ("我方的理由是这样的。", *sentences(own.argument or own.claim)[:2]) if own is not None else ()
+
+
 def plan_in_chinese(scene: Scene) -> list[SentenceBlock | LineChoice]:
     """What the speech can be made of, in speaking order."""
     stage, motion = scene.slot.stage, scene.case.motion
@@ -157,12 +182,12 @@ def plan_in_chinese(scene: Scene) -> list[SentenceBlock | LineChoice]:
     return [*plan, *order[stage], SentenceBlock((_CLOSED[stage],), required=True, opens=True)]
 
 
-def _block(scene: Scene, text: str, value: float, *, warrant: bool = False) -> list[SentenceBlock]:
+def _block(scene: Scene, text: str, value: float) -> list[SentenceBlock]:
     """It may be said, unless this side has said some of it."""
     lines = sentences(text)
     if not lines or any(scene.was_said(each) for each in lines):
         return []
-    return [SentenceBlock(lines, value, warrant=warrant)]
+    return [SentenceBlock(lines, value)]
 
 
 def _granted(what: str, answer: str) -> tuple[str, ...]:
@@ -173,16 +198,16 @@ def _granted(what: str, answer: str) -> tuple[str, ...]:
 def _claim(scene: Scene, main: Main, at: int) -> SentenceBlock:
     own = main.argument
     move = Move(Action.PROPOSE, own.claim, nodes=(main.name,), strength=main.strength)
-    more = [*_block(scene, own.illustration, 0.6), *_block(scene, own.impact, 0.8)]
-    for attack, answer, name, _ in scene.preempts(main, 1):
-        scene.spent.add(name)
-        text = f"对方也许会说，{bare(attack.claim)}。但是，{bare(answer.claim)}。{answer.argument}"
-        more += _block(scene, text, 0.4)
-    head = f"{_ORDER[at]}，{bare(own.claim)}。"
     reason = sentences(own.argument)
+    parts = (SentenceBlock(reason, required=True, warrant=True),) if reason else ()
+    more = (
+        *_block(scene, own.illustration, 0.6),
+        *_block(scene, own.impact, 0.8),
+        *_foreseen(scene, main, 1),
+    )
+    head = f"{_ORDER[at]}，{bare(own.claim)}。"
     value = 4.0 + main.strength - at / 10
-    parts = ((SentenceBlock(reason, required=True, warrant=True),) if reason else ()) + tuple(more)
-    return SentenceBlock((head,), value, opens=True, move=move, parts=parts)
+    return SentenceBlock((head,), value, opens=True, move=move, parts=(*parts, *more))
 
 
 def _kept(scene: Scene, ref: FlowRef) -> SentenceBlock | None:
@@ -190,14 +215,25 @@ def _kept(scene: Scene, ref: FlowRef) -> SentenceBlock | None:
     main, claim = scene.origin(ref), scene.round.flow[ref].claim
     if main is None:
         return None
-    more = [*_block(scene, main.argument.impact, 1.0), *_block(scene, main.argument.illustration, 0.6)]
-    for attack, answer, name, _ in scene.preempts(main, 2):
-        scene.spent.add(name)
-        text = f"有人会说，{bare(attack.claim)}。但是，{bare(answer.claim)}。{answer.argument}"
-        more += _block(scene, text, 0.4)
+    own = main.argument
+    more = (
+        *_block(scene, own.impact, 1.0),
+        *_block(scene, own.illustration, 0.6),
+        *_foreseen(scene, main, 2),
+    )
     move = Move(Action.REINFORCE, claim, target=claim, target_node=ref.node, nodes=(main.name,))
     head = _KEPT[ours(scene).index(ref) % len(_KEPT)].format(claim=bare(claim))
-    return SentenceBlock((head,), 2.0, opens=True, move=move, parts=tuple(more)) if more else None
+    return SentenceBlock((head,), 2.0, opens=True, move=move, parts=more) if more else None
+
+
+def _foreseen(scene: Scene, main: Main, most: int) -> list[SentenceBlock]:
+    """Attacks that are expected on a claim, each with its answer."""
+    blocks = []
+    for attack, answer, name, _ in scene.preempts(main, most):
+        scene.spent.add(name)
+        text = f"也许有人会说，{bare(attack.claim)}。但是，{bare(answer.claim)}。{answer.argument}"
+        blocks += _block(scene, text, 0.4)
+    return blocks
 
 
 def _answer(scene: Scene, ref: FlowRef) -> SentenceBlock | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.debater.clauses import split_lines, tidy
+from debatecoach.coach.debater.in_chinese import rising, to_a_point
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.debater.meaning import meant, readings
 from debatecoach.coach.debater.replies import hint
@@ -80,7 +81,8 @@ def offers(
         used: the forms of question that were used in this speech.
     """
     new = range(max(0, len(texts) - NEW), len(texts))
-    if not new or not own_claim(texts[-1]):
+    chinese = scene.case.motion.language == "zh"
+    if not new or not (texts[-1].endswith("。") if chinese else own_claim(texts[-1])):
         return []
     speaker = scene.side.other
     found = [
@@ -105,6 +107,8 @@ PREPARED = 4.0
 def _against(scene: Scene, ref: FlowRef) -> str:
     """The prepared reply to a point of the case's as a question, short enough; empty if there is none. What
     only fits a kind of claim is a reply, and no point anybody rises on."""
+    if scene.case.motion.language == "zh":
+        return rising(scene, ref)
     point, name = scene.round.flow[ref], meant(scene, ref)
     scores = readings(scene, ref)
     rivals = [scores[each] for each in scores if each != name]
@@ -141,6 +145,8 @@ def answer(scene: Scene, ref: FlowRef | None, question: str) -> tuple[str, ...]:
         ref: where the point stands on the flow, None if it is about nothing there.
         question: its words.
     """
+    if scene.case.motion.language == "zh":
+        return to_a_point(scene, ref, _attacked(scene, ref))
     reply = hint(scene, ref) if ref is not None and meant(scene, ref) else None
     if reply is None:
         reply = _expected(scene, ref)

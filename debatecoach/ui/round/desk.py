@@ -26,6 +26,7 @@ from debatecoach.casefile.steps import (
     PinEntry,
 )
 from debatecoach.coach.debater import Live
+from debatecoach.coach.debater.in_chinese import POINTS
 from debatecoach.coach.debater.replies import hint
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.listen.defining import ground_after
@@ -324,7 +325,8 @@ class RoundDesk(QObject):
 
     def phrases(self, what: str) -> tuple[str, ...]:
         """What the opponent may say, by :data:`debatecoach.coach.phrases.PLAIN`."""
-        return self.engines.in_use.library.phrases.variants[what]
+        chinese = self.open_case.case is not None and self.open_case.case.motion.language == "zh"
+        return POINTS[what] if chinese else self.engines.in_use.library.phrases.variants[what]
 
     def poi_answer(self, speech: Speech, said: int, question: str) -> Job:
         """What the opponent says to a point that was put after ``said`` sentences of its speech; the job's

@@ -7,17 +7,23 @@ import re
 
 import pytest
 
+from debatecoach.base.language import Fault
 from debatecoach.coach.bench.ballots import ballot_by_rule
 from debatecoach.coach.cross_examination.exchange import Exchange
 from debatecoach.coach.debater.in_chinese import NOTHING_PREPARED, READ_FROM_TREES
+from debatecoach.coach.poi.rising import Liveliness
 from debatecoach.coach.round import RoundRunner
+from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.debate.flow_tree import Manner
 from debatecoach.debate.format import Kind
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speech, words_alone
-from debatecoach.services.wiring import EstimatedPace
+from debatecoach.debate.speech import PoiState, Speaker, Speech, words_alone
+from debatecoach.engines.embedding.lexical import LexicalEmbedding
+from debatecoach.services.wiring import Engines, EstimatedPace
 from tests.coach.cross_examination.rig import free_debate, said, text_of
 from tests.coach.rig import case_of, exchange_of, library, played, runner_of
+from tests.coach.team.debating import Script, fails
+from tests.coach.team.rounds import team_runner
 
 MOTIONS = ("zh-school-phones", "zh-fat-tax", "zh-ai-tutor")
 FRAME = ("各位好", "评判", "我方", "再看", "不要忘记", "对方", "因此")
@@ -149,6 +155,35 @@ def test_a_turn_of_the_free_debate_ends_with_its_bank() -> None:
         pass
     last = [turn for turn in exchange.turns if turn.side is Side.PRO][-1]
     assert last.last == last.first, "one sentence, and no more"
+
+
+def test_points_of_information_are_offered_and_answered_in_chinese() -> None:
+    runner = runner_of(case_of("zh-school-phones"), None, format="world-schools", pace=EstimatedPace())
+    shelf = library()
+    engines = Engines((), (), LexicalEmbedding(), shelf)
+    put = []
+    for _ in range(4):
+        speech = asyncio.run(runner.compose())
+        floor = engines.floor(runner.case, runner.round)
+        speech = floor.held(speech, list(Liveliness)[-1], EstimatedPace(), EstimatedPace())
+        assert not LATIN.search(speech.text)
+        put += speech.pois
+        runner.commit(speech)
+    assert {each.state for each in put} == {PoiState.TAKEN, PoiState.REFUSED}
+    said_so = words_alone(" ".join(each.text for each in runner.round.speeches))
+    for each in put:
+        [quote] = re.findall("你方说“([^“”]+)”，可是，.+，是不是？", each.text)
+        assert words_alone(quote) in said_so
+
+
+def test_where_the_model_fails_the_speech_is_read_in_chinese_and_says_so() -> None:
+    script = Script({"*": fails(Fault.EMPTY)})
+    runner, _ = team_runner(script, case=case_of("zh-school-phones"), language="zh")
+    speech = asyncio.run(runner.compose())
+    assert speech.speaker is Speaker.LIBRARY
+    assert [str(each).startswith(str(INSTEAD).split("{")[0]) for each in speech.notices][:1] == [True]
+    assert READ_FROM_TREES in speech.notices
+    assert not LATIN.search(speech.text)
 
 
 def test_arithmetic_says_that_it_knows_little_chinese() -> None:
