@@ -5388,10 +5388,6 @@
         <translation>你的评判表</translation>
     </message>
     <message>
-        <source>&amp;Who won?</source>
-        <translation>谁获胜？(&amp;W)</translation>
-    </message>
-    <message>
         <source>Give this ballot</source>
         <translation>提交这份评判表</translation>
     </message>
@@ -6511,10 +6507,6 @@
     <message>
         <source>The ballot is ready. Who won, and why? Then compare.</source>
         <translation>评判表已就绪。谁赢了，为什么？然后对照。</translation>
-    </message>
-    <message>
-        <source>Too close to call</source>
-        <translation>难分高下</translation>
     </message>
     <message>
         <source>The ballot is ready. How do you rank the four teams, and why? Then compare.</source>
