@@ -206,6 +206,15 @@ def model_is_asked(_home: Path) -> str:
     return "one task, over HTTP"
 
 
+def models_can_be_run(_home: Path) -> str:
+    """What runs natural voices, Whisper's models and MiniLM, of which none may be here, is whole."""
+    from chromadb.utils.embedding_functions.onnx_mini_lm_l6_v2 import ONNXMiniLM_L6_V2
+    from faster_whisper import WhisperModel
+    from piper.voice import PiperVoice
+
+    return ", ".join(each.__name__ for each in (PiperVoice, WhisperModel, ONNXMiniLM_L6_V2))
+
+
 def vectors_are_found(home: Path) -> str:
     """What memories are found by, by their meaning: Chroma's database is written, read and let go."""
     import numpy as np
@@ -274,6 +283,7 @@ def self_test(command: Command) -> int:
         recording_is_kept,
         documents_are_searched,
         model_is_asked,
+        models_can_be_run,
         vectors_are_found,
         charts_are_drawn,
         signature_is_checked,

@@ -87,7 +87,7 @@ PRUNED = {
     "ONNX's tools for training and converting": ["onnxruntime/transformers", "onnxruntime/tools",
                                                  "onnxruntime/quantization", "onnxruntime/datasets"],
     "ONNX's library for C, which its Python module holds itself": ["onnxruntime/capi/onnxruntime.dll"],
-    "readings of Hebrew and Arabic": ["piper/hebrew", "piper/tashkeel"],
+    "readings of Hebrew and Arabic": ["piper/hebrew/*.onnx", "piper/tashkeel/*.onnx"],
     "the voices' other languages": [
         f"{package}/espeak-ng-data/{others}_dict" for package in ("espeakng_loader", "piper")
         for others in ("[!cey]*", "c[!m]*", "e[!n]*", "y[!u]*")

@@ -23,6 +23,7 @@ from debatecoach.ui.kit.spent import SpentBar
 from debatecoach.ui.progress.pane import ProgressPane
 from debatecoach.ui.window.parts import Parts
 from tests.gallery.progress import sample_flowed, sample_practice
+from tests.support.pdf import pdf_words
 from tests.ui.rig import actions_for, running, wait_until
 
 
@@ -156,9 +157,7 @@ def test_speeches_flowed_by_hand_are_counted_before_any_round(
     assert "Flowing claims: 80 %, likely 58 % to 92 % (16 of 20, 5 speeches); more often than before" in told
     assert "Answers in their place: " in told
     pane.save_page(tmp_path / "flowed.pdf")
-    from pypdf import PdfReader
-
-    said = "\n".join(page.extract_text() for page in PdfReader(tmp_path / "flowed.pdf").pages)
+    said = pdf_words((tmp_path / "flowed.pdf").read_bytes())
     assert "Flowing by hand" in said
     assert "Flowing answers" in said
     assert "Flowing weighing" not in said
@@ -175,14 +174,12 @@ def test_it_is_named_and_handed_on(parts: Parts, qtbot: QtBot, tmp_path: Path) -
     assert parts.practice.practice.name == "Owl"
     pane.save_file(tmp_path / "owl.json")
     assert read_practice(tmp_path / "owl.json").name == "Owl"
-    pane.save_page(tmp_path / "owl.pdf")
-    from pypdf import PdfReader
-
-    said = "\n".join(page.extract_text() for page in PdfReader(tmp_path / "owl.pdf").pages)
-    assert "Owl" in said
-    assert "Weighing" in said
     pane.save_page(tmp_path / "nowhere" / "owl.pdf")
     assert "cannot be written" in pane.notice.text()
+    pane.save_page(tmp_path / "owl.pdf")
+    said = pdf_words((tmp_path / "owl.pdf").read_bytes())
+    assert "Owl" in said
+    assert "Weighing" in said
 
 
 def test_all_of_it_is_deleted_after_a_question(parts: Parts, qtbot: QtBot) -> None:
