@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import traceback
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,7 +66,7 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def nothing_left_behind() -> Iterator[None]:
     """Fails a test that leaves a thread of ours or a running Qt timer alive."""
-    before = set(threading.enumerate())
+    before, timers_before = set(threading.enumerate()), Counter(_running_timers())
     yield
     vectors = sys.modules.get("debatecoach.engines.vectors.owner")
     if vectors is not None:
@@ -83,9 +84,8 @@ def nothing_left_behind() -> Iterator[None]:
             if t.ident in frames
         ]
         pytest.fail("threads left alive:\n" + "\n".join(stacks))
-    timers = _running_timers()
-    if timers:
-        pytest.fail(f"timers left running: {timers}")
+    if timers := Counter(_running_timers()) - timers_before:  # what a test before this left was its own
+        pytest.fail(f"timers left running: {list(timers)}")
 
 
 def _ours(before: set[threading.Thread]) -> list[threading.Thread]:

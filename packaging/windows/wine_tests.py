@@ -86,6 +86,9 @@ def furnish(suite: Path) -> None:
         subprocess.run(command, check=True)
         shutil.copytree(folder, python / "app", dirs_exist_ok=True, copy_function=_unless_staged)
     shutil.copy(__file__, source / "wine_plugin.py")
+    tools = ROOT.parent / "shared" / "tools"  # of which tests make tiny voices and models
+    if tools.is_dir():
+        shutil.copytree(tools, suite / "shared" / "tools", dirs_exist_ok=True)
 
 
 def _unless_staged(source: str, target: str) -> None:
