@@ -121,6 +121,7 @@ PRUNED = {
         "cffi", "cffi-*", "pycparser*", "piper/train", "numpy/array_api", "pydantic/v1", "markdown_it*",
         "mdurl*", "lxml/html/_difflib*", "lxml/html/diff.*",
     ],
+    "command lines of packages": ["typer", "typer-*", "shellingham*", "openai/cli", "flatbuffers*"],
     "other clients of the web": [
         "aiohttp*", "yarl*", "multidict*", "frozenlist*", "propcache*", "aiosignal*", "aiohappyeyeballs*",
         "websockets*",
@@ -243,6 +244,7 @@ def empty(app: Path, work: Path) -> None:
             ]
             made = work / library.name
             subprocess.run([*zig, "-fno-builtin", "-o", made, work / "empty.c"], check=True)
+            library.unlink()  # it may be the cache's file too
             shutil.copyfile(made, library)
     while unasked := [each for each in folder.glob("lib*.dll") if not _asked(app, each.name)]:
         for each in unasked:
@@ -285,7 +287,7 @@ def slim(app: Path) -> None:
             for start, length in gone:
                 del data[start : start + length]
         saved += size(library) - len(data)
-        library.unlink()  # it may be the cache's file too
+        library.unlink()
         library.write_bytes(data)
     print(
         f"  {saved / 1e6:6.1f} MB less: names of libraries' insides, and what a graphics card would compute"
