@@ -26,6 +26,7 @@ from debatecoach.ui.window.places import PANES
 
 if TYPE_CHECKING:
     from debatecoach.casefile.settings import Settings
+    from debatecoach.services.wiring import Engines
     from debatecoach.ui.window.parts import Parts
 
 
@@ -85,6 +86,7 @@ HEAVY = (
     "debatecoach.ui.window.other_windows",
     *(spec.module for spec in PANES),
     "debatecoach.ui.window.desk",
+    "debatecoach.coach.team.timekeeper",
 )
 """What :meth:`MainWindow.pane_steps` needs."""
 
@@ -187,16 +189,20 @@ class Application:
 
         if notices:
             self.window.notice_bar.show_notice(" ".join(wording(each) for each in notices))
-        job = self.bridge.start_thread(lambda: _import(HEAVY))
+        job = self.bridge.start_thread(lambda: _make_ready(parts.engines.in_use))
         job.succeeded.connect(
             lambda _none: Steps(self.window, self.window.pane_steps(parts), lambda: self._attached(parts))
         )
         job.failed.connect(self.window.notice_bar.show_trouble)
 
     def _attached(self, parts: Parts) -> None:
+        from debatecoach.casefile.wire import build_schemas
         from debatecoach.ui.window.other_windows import OtherWindows
 
         self.parts = parts
+        self.bridge.start_thread(
+            build_schemas
+        )  # before the window's thread writes the first change of a case
         parts.make(OtherWindows)
         if self._case is not None:
             self._open(str(self._case))
@@ -265,6 +271,12 @@ def _import(modules: Sequence[str]) -> None:
         gc.freeze()
         if collecting:
             gc.enable()
+
+
+def _make_ready(engines: Engines) -> None:
+    """What only the panes and an opponent need."""
+    engines.library.read_whole()  # first: a round can be begun before the panes are there
+    _import(HEAVY)
 
 
 def _is_first(settings: Settings) -> bool:

@@ -65,9 +65,26 @@ def _values(thing: Round | Sent) -> dict[str, Any]:
 
 
 class Strict(BaseModel):
-    """No unknown fields, no guessed types, no infinities; holds for the dataclasses inside too."""
+    """No unknown fields, no guessed types, no infinities; holds for the dataclasses inside too.
 
-    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, ser_json_inf_nan="constants")
+    Schemas are built when they are first used, or all by :func:`build_schemas`: Home needs none.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        allow_inf_nan=False,
+        ser_json_inf_nan="constants",
+        defer_build=True,
+    )
+
+
+def build_schemas() -> None:
+    """Build what was put off, of every kind that is imported: in a worker, before a case is written."""
+    kinds: list[type[Strict]] = [Strict]
+    for kind in kinds:
+        kind.model_rebuild()
+        kinds += kind.__subclasses__()
 
 
 class Sparse(Strict):

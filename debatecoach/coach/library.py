@@ -21,9 +21,6 @@ from debatecoach.coach.motion_file import (
     NodeFile,
     validated,
 )
-from debatecoach.coach.other_words import in_other_words
-from debatecoach.coach.principles import FROM_MEMORY, FROM_PRINCIPLES, load_principles
-from debatecoach.coach.same_question import same_question
 from debatecoach.coach.summaries import list_motions
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
@@ -79,6 +76,10 @@ def find_case(motion: str, folder: Path, remembered: Remembered | None = None) -
         by_id = folder / f"{motion.strip()}.json"
         if by_id.is_file():
             return load_motion(by_id)
+    from debatecoach.coach.other_words import in_other_words
+    from debatecoach.coach.principles import FROM_PRINCIPLES, load_principles
+    from debatecoach.coach.same_question import same_question
+
     case = typed_case(motion)
     text = case.motion.text
     for each in list_motions(folder, []):  # a broken one is told elsewhere
@@ -98,6 +99,8 @@ def find_case(motion: str, folder: Path, remembered: Remembered | None = None) -
 
 def _remember(case: Case, arguments: Mapping[Side, Sequence[Argument]]) -> None:
     """Put what is remembered behind a case's other claims."""
+    from debatecoach.coach.principles import FROM_MEMORY
+
     for side, said in arguments.items():
         twigs = [Twig(f"memory-{number}", STANCE, each) for number, each in enumerate(said, 1)]
         case.forests[side] = RehearsalForest(side, (*case.forests[side].twigs(), *twigs))

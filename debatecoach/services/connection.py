@@ -17,12 +17,6 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
 from debatecoach.casefile.spending import Spending
 from debatecoach.coach.bench.scope import Scope
-from debatecoach.coach.cross_examination.exchange import Exchange
-from debatecoach.coach.debater import Debater, Live
-from debatecoach.coach.debater.library_debater import LibraryDebater
-from debatecoach.coach.listen.listener import Listener
-from debatecoach.coach.listen.told import Account
-from debatecoach.coach.memory import Memory
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Call, Ledger, Price
 from debatecoach.coach.tasks.prompt import Prompts
@@ -31,14 +25,19 @@ from debatecoach.coach.tasks.trail import Agent, Trail, TrailEntry
 from debatecoach.coach.team.budget import Budget, BudgetedDebater, Question, Reached
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, Team, level
 from debatecoach.coach.team.otherwise import SPENT
-from debatecoach.coach.team.timekeeper import Timekeeper
 from debatecoach.debate.case import Round
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.speech import Sentence, Turn
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.bench import Bench, Following
+    from debatecoach.coach.cross_examination.exchange import Exchange
+    from debatecoach.coach.debater import Debater, Live
+    from debatecoach.coach.debater.library_debater import LibraryDebater
     from debatecoach.coach.evidence.searcher import Search, Searcher
+    from debatecoach.coach.listen.listener import Listener
+    from debatecoach.coach.listen.told import Account
+    from debatecoach.coach.memory import Memory
     from debatecoach.coach.tasks.asker import Store
     from debatecoach.coach.team.debater import TeamDebater
     from debatecoach.debate.transcript import Transcript
@@ -100,6 +99,8 @@ class Connection:
         searches: Sequence[Search] = (),
         plan: Plan | None = None,
     ) -> None:
+        from debatecoach.coach.team.timekeeper import Timekeeper
+
         self.model = model
         self.models = {role: models.get(role) or models[Role.WRITING] for role in Role}
         self.searches = tuple(searches)
@@ -197,6 +198,7 @@ class Connection:
     async def read(self, round: Round, slot: int, sentences: Sequence[Sentence]) -> Account:
         """Which points a person's speech makes, and what they answer; not where that would cost more than was
         agreed."""
+        from debatecoach.coach.listen.told import Account
         from debatecoach.coach.team.scribe import Scribe
 
         if self.budget.reached() is not None:

@@ -17,8 +17,6 @@ from debatecoach.base.messages import Words
 from debatecoach.casefile.memory import MemoryStats, MemoryStore, Source
 from debatecoach.casefile.memory_pack import read_pack
 from debatecoach.coach.library import Remembered
-from debatecoach.coach.memory.arguments import MOST_DEBATES, arguments_on
-from debatecoach.coach.same_question import same_question
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.exemplar import Exemplar, Profile, Situation, cosine, shares
 from debatecoach.debate.format import Stage
@@ -243,6 +241,9 @@ class DebateMemory:
     def arguments(self, motion: str) -> dict[Side, list[Argument]]:
         """What was argued on a motion's question in other words (:mod:`debatecoach.coach.memory.arguments`),
         but for the library's own trees, which are in its case. Raises CaseFileError."""
+        from debatecoach.coach.memory.arguments import MOST_DEBATES, arguments_on
+        from debatecoach.coach.same_question import same_question
+
         self.furnish()
         like = [each for each in self.store.debates("en", FEW) if same_question(motion, each[1]) is not None]
         debates = [(other, self.store.of_debate(debate)) for debate, other in like[:MOST_DEBATES]]

@@ -27,11 +27,6 @@ from debatecoach.casefile.person_file import (
     write_person,
 )
 from debatecoach.casefile.trouble import fault
-from debatecoach.coach.bench.transcribed import language_of
-from debatecoach.coach.debater import Pace
-from debatecoach.coach.debater.library_debater import LibraryDebater
-from debatecoach.coach.persons import style
-from debatecoach.coach.persons.manner import InManner, Manners, load_manners
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.matching import Similarity
@@ -42,6 +37,8 @@ from debatecoach.engines.search.reading import FoundDocument, look, whole
 from debatecoach.services.format_files import free_id
 
 if TYPE_CHECKING:
+    from debatecoach.coach.debater import Pace
+    from debatecoach.coach.persons.manner import InManner, Manners
     from debatecoach.services.wiring import Library
 
 PREVIEW, PACE = 53, 150
@@ -131,6 +128,9 @@ def _made(
     texts: Sequence[PersonText], name: str, consent: Consent, line: str, notes: str, more: str,
     left: list[tuple[str, Words]],
 ) -> Made:  # fmt: skip
+    from debatecoach.coach.bench.transcribed import language_of
+    from debatecoach.coach.persons import style
+
     if not name.strip():
         raise InputError(NO_NAME, SAFE, NAME_THEM)
     if not line.strip():
@@ -192,6 +192,8 @@ class Persons:
     @property
     def manners(self) -> Manners:
         """See :func:`load_manners`."""
+        from debatecoach.coach.persons.manner import load_manners
+
         return load_manners(self._shipped)
 
     def all(self) -> tuple[list[Person], list[CaseFileError]]:
@@ -250,6 +252,8 @@ class Persons:
         Raises:
             CaseFileError: it cannot be used, or not be kept.
         """
+        from debatecoach.coach.persons import style
+
         person = read_person(path)
         texts = tuple(replace(each, text=text) for each in person.texts if (text := style.spoken(each.text)))
         return self.keep(replace(person, id=_slug(path.stem), texts=texts or person.texts))
@@ -264,6 +268,8 @@ class Persons:
 
     def measured(self, person: Person) -> InManner:
         """A person ready to be spoken, not kept yet."""
+        from debatecoach.coach.persons.manner import InManner
+
         return InManner(person, self.manners)
 
     def _at(self, path: Path) -> InManner:
@@ -309,6 +315,8 @@ def preview(
 ) -> Speech:
     """A short opening on a case as this person would give it without a model; nobody's for None. Takes some
     tenths of a second: not for the UI thread."""
+    from debatecoach.coach.debater.library_debater import LibraryDebater
+
     slot = Slot(f"{side}-opening", side, Stage.OPENING, PREVIEW)
     round = Round("preview", Format("preview", "", "", 0, (slot,)), None, seed, "")
     persons = OnePerson(person) if person is not None else None

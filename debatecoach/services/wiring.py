@@ -12,26 +12,17 @@ import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from debatecoach.base.errors import DebateCoachError, EngineError, InputError, VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
-from debatecoach.coach.cross_examination.exchange import Exchange
-from debatecoach.coach.cross_examination.lines import Questions, load_questions
-from debatecoach.coach.debater import Debater, Live, Pace
-from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.library import RoleTold, load_formats, load_roles
-from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, estimate_seconds
 from debatecoach.coach.phrases import Phrases, load_phrases
-from debatecoach.coach.poi.chamber import ChamberFloor
-from debatecoach.coach.poi.forms import Form, load_forms
-from debatecoach.coach.principles import Principles, load_principles
-from debatecoach.coach.round import RoundRunner, as_heard
 from debatecoach.coach.schemes import Schemes, load_schemes
-from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format, Role
 from debatecoach.debate.matching import Similarity
@@ -54,7 +45,17 @@ from debatecoach.services.persons import Persons
 
 if TYPE_CHECKING:
     from debatecoach.casefile.settings import Settings
+    from debatecoach.coach.cross_examination.exchange import Exchange
+    from debatecoach.coach.cross_examination.lines import Questions
+    from debatecoach.coach.debater import Debater, Live, Pace
+    from debatecoach.coach.debater.library_debater import LibraryDebater
     from debatecoach.coach.evidence.searcher import Search
+    from debatecoach.coach.listen.listener import Listener
+    from debatecoach.coach.poi.chamber import ChamberFloor
+    from debatecoach.coach.poi.forms import Form
+    from debatecoach.coach.principles import Principles
+    from debatecoach.coach.round import RoundRunner
+    from debatecoach.coach.team.levels import Level
 
 NO_VOICE = QT_TRANSLATE_NOOP(
     "errors",
@@ -65,23 +66,51 @@ NO_VOICE = QT_TRANSLATE_NOOP(
 CHOICE_GONE = QT_TRANSLATE_NOOP("errors", "{wanted}, chosen in the settings, was not found; another is used.")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Library:
-    """The shipped data the coach debates from.
+    """The shipped data the coach debates from. What only an opponent needs is read when it is first asked
+    for, which raises LibraryError: Home is there before.
 
     Attributes:
         formats: rounds are held, and debates held elsewhere are flowed, in these; one that is made is put in.
         roles: what a speech has to do, in words.
     """
 
-    motions: Path
+    data: Path
     formats: dict[str, Format]
     schemes: Schemes
     phrases: Phrases
-    principles: Principles
-    poi_forms: Sequence[Form]
-    questions: Mapping[str, Questions]
     roles: Mapping[Role, RoleTold]
+
+    @property
+    def motions(self) -> Path:
+        """The folder with a file for each motion."""
+        return self.data / "motions"
+
+    @cached_property
+    def principles(self) -> Principles:
+        """What is argued on a motion nobody prepared."""
+        from debatecoach.coach.principles import load_principles
+
+        return load_principles(self.data / "principles")
+
+    @cached_property
+    def poi_forms(self) -> Sequence[Form]:
+        """How points of information are put."""
+        from debatecoach.coach.poi.forms import load_forms
+
+        return load_forms(self.data / "schemes")
+
+    @cached_property
+    def questions(self) -> Mapping[str, Questions]:
+        """What is asked in cross-examination."""
+        from debatecoach.coach.cross_examination.lines import load_questions
+
+        return load_questions(self.data / "schemes")
+
+    def read_whole(self) -> None:
+        """Read what is not read yet. Raises LibraryError."""
+        _ = self.principles, self.poi_forms, self.questions
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +198,8 @@ class Engines:
 
     def library_debater(self, similarity: Similarity | None = None) -> LibraryDebater:
         """The opponent that needs no model."""
+        from debatecoach.coach.debater.library_debater import LibraryDebater
+
         library = self.library
         return LibraryDebater(
             similarity or self.embedding,
@@ -181,15 +212,22 @@ class Engines:
 
     def listener(self, case: Case) -> Listener:
         """Hears the speeches on a case without a model."""
+        from debatecoach.coach.listen.listener import Listener
+
         return Listener(case, self.similarity(case))
 
     def floor(self, case: Case, round: Round) -> ChamberFloor:
         """Takes part in points of information."""
+        from debatecoach.coach.poi.chamber import ChamberFloor
+
         similarity = self.similarity(case)
         return ChamberFloor(case, round, self.library_debater(similarity), similarity, self.library.poi_forms)
 
     def exchange(self, case: Case, round: Round) -> Exchange:
         """Questions or an exchange, the round's next."""
+        from debatecoach.coach.cross_examination.exchange import Exchange
+        from debatecoach.coach.round import as_heard
+
         debater = self.library_debater(self.similarity(case))
         return Exchange(
             *(case, as_heard(round, len(round.speeches)), debater, self.library.questions),
@@ -205,6 +243,8 @@ class Engines:
 
     def runner(self, case: Case, round: Round) -> RoundRunner:
         """A round of a case with everything it needs."""
+        from debatecoach.coach.round import RoundRunner
+
         similarity, listener = self.similarity(case), self.listener(case)
         debater: Debater = self.library_debater(similarity)
         if self.connection is not None:
@@ -362,13 +402,10 @@ def load_library(data: Path | None = None) -> Library:
     """
     data = data or shipped("data")
     return Library(
-        motions=data / "motions",
+        data=data,
         formats={**own_formats()[0], **load_formats(data / "formats")},
         schemes=load_schemes(data / "schemes"),
         phrases=load_phrases(data / "phrases" / "en.json"),
-        principles=load_principles(data / "principles"),
-        poi_forms=load_forms(data / "schemes"),
-        questions=load_questions(data / "schemes"),
         roles=load_roles(data / "roles.json"),
     )
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import RoundState
@@ -23,6 +22,7 @@ from debatecoach.ui.kit.bridge import LET_DRAW, Job
 if TYPE_CHECKING:
     from debatecoach.coach.bench.bench import Following
     from debatecoach.coach.bench.scope import Scope
+    from debatecoach.coach.round import RoundRunner
     from debatecoach.ui.round.desk import RoundDesk
 
 

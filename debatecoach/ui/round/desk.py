@@ -25,14 +25,7 @@ from debatecoach.casefile.steps import (
     Piece,
     PinEntry,
 )
-from debatecoach.coach.debater import Live
-from debatecoach.coach.debater.in_chinese import POINTS
-from debatecoach.coach.debater.replies import hint
 from debatecoach.coach.library import check_spoken
-from debatecoach.coach.listen.defining import ground_after
-from debatecoach.coach.listen.told import Account
-from debatecoach.coach.poi.chamber import ChamberFloor
-from debatecoach.coach.round import RoundRunner, as_heard
 from debatecoach.coach.team.levels import LEVELS
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.by_hand import next_speech
@@ -52,6 +45,10 @@ from debatecoach.ui.round.bench import RoundBench
 from debatecoach.ui.round.ears import SpeechEars
 
 if TYPE_CHECKING:
+    from debatecoach.coach.debater import Live
+    from debatecoach.coach.listen.told import Account
+    from debatecoach.coach.poi.chamber import ChamberFloor
+    from debatecoach.coach.round import RoundRunner
     from debatecoach.ui.case.open_case import OpenCase
     from debatecoach.ui.kit.engines_in_use import EnginesInUse
     from debatecoach.ui.kit.user_settings import UserSettings
@@ -310,6 +307,9 @@ class RoundDesk(QObject):
     def hint(self, ref: FlowRef, slot: int) -> Job:
         """What the student may say to a point in their speech ``slot``; the job's result is an Argument, or
         None where nothing is known."""
+        from debatecoach.coach.debater.replies import hint
+        from debatecoach.coach.round import as_heard
+
         runner, engines = self._runner_on_snapshot(), self.engines.in_use
         debater = engines.library_debater(engines.similarity(runner.case))
 
@@ -325,6 +325,8 @@ class RoundDesk(QObject):
 
     def phrases(self, what: str) -> tuple[str, ...]:
         """What the opponent may say, by :data:`debatecoach.coach.phrases.PLAIN`."""
+        from debatecoach.coach.debater.in_chinese import POINTS
+
         chinese = self.open_case.case is not None and self.open_case.case.motion.language == "zh"
         return POINTS[what] if chinese else self.engines.in_use.library.phrases.variants[what]
 
@@ -412,6 +414,8 @@ class RoundDesk(QObject):
             return await asyncio.to_thread(enter, await runner.read(speech))
 
         def entered(result: tuple[Speech, Flow, list[Corrected]]) -> None:
+            from debatecoach.coach.listen.defining import ground_after
+
             if self.open_case.store is not store:
                 return  # the case was closed meanwhile: its draft is offered when it is opened again
             # heard anew if a person set something by hand meanwhile

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from debatecoach.coach.listen.live import LiveFlow, LiveListener
 from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.ui.kit.bridge import Job
 
 if TYPE_CHECKING:
+    from debatecoach.coach.listen.live import LiveFlow, LiveListener
     from debatecoach.ui.round.desk import RoundDesk
 
 
@@ -90,6 +90,8 @@ class SpeechEars(QObject):
         pinned = current.pinned
 
         def work() -> tuple[LiveListener, LiveFlow]:
+            from debatecoach.coach.listen.live import LiveListener
+
             ready = live or LiveListener(engines.listener(case), snapshot, slot, before)
             return ready, ready.hear(sentences, pinned=pinned)
 
