@@ -59,3 +59,13 @@ def test_top_level_is_what_was_agreed() -> None:
         "docs", ".ci", ".github", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md",
         "LICENSE", ".gitignore",
     }  # fmt: skip
+
+
+def test_home_comes_without_what_only_an_opponent_needs() -> None:
+    told = (
+        "import sys; from debatecoach.app import HOME, _import; _import(HOME); "
+        "print([each for each in sys.modules if each.startswith('debatecoach.coach.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    for late in ("listen.listener", "debater", "principles", "cross_examination", "poi.chamber", "round"):
+        assert f"'debatecoach.coach.{late}'" not in done.stdout
