@@ -67,5 +67,12 @@ def test_home_comes_without_what_only_an_opponent_needs() -> None:
         "print([each for each in sys.modules if each.startswith('debatecoach.coach.')])"
     )
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
-    for late in ("listen.listener", "debater", "principles", "cross_examination", "poi.chamber", "round"):
+    for late in (
+        "listen.listener",
+        "debater.scene",
+        "principles",
+        "cross_examination",
+        "poi.chamber",
+        "round",
+    ):
         assert f"'debatecoach.coach.{late}'" not in done.stdout
