@@ -233,12 +233,17 @@ class MenuDesk(QObject):
         self._show(BlankFlowDialog, self._actions["go.flow"].trigger, modal=True)
 
     def start_round(self) -> None:
-        """Choose side and format on the open case; without one, choose a motion first."""
+        """Choose side and format on the open case; without one, choose a motion first. A round that is being
+        prepared for begins."""
         from debatecoach.ui.round.rounds import StartRoundDialog
 
         if self._parts.open_case.case is None:
             self.new_case()
             self._window.notice_bar.show_notice(self.tr("Choose a motion first, then a side and a format."))
+            return
+        if self._parts.rounds.preparing:
+            self._parts.rounds.begin()
+            self._actions["go.round"].trigger()
             return
         self._show(StartRoundDialog, self._actions, modal=True)
 

@@ -385,3 +385,24 @@ def test_a_speech_that_gets_ready_behind_a_closed_pane_waits(qtbot: object, own_
         wait_until(lambda: dock.widget().controls["start"].isVisible())
         dock.widget().controls["start"].click()
         wait_until(lambda: show.state is RoundPaneState.OPPONENT_SPEAKING)
+
+
+def test_time_to_prepare_is_spent_in_prep_and_the_round_begins_from_there(
+    qtbot: object, own_home: Path
+) -> None:
+    with started() as running:
+        window, rounds = running.window, running.parts.rounds
+        running.parts.settings.set("prepare_first", True)
+        window.home.presenter.begin("fat-tax", Side.CON, "world-schools", 7)
+        prep = window.docks["prep"].widget()
+        wait_until(lambda: prep.isVisible(), 30, "Prep")
+        begin = window.header.begin
+        wait_until(lambda: begin.isVisible() and begin.text().startswith("59:5"), 20, "the time that is left")
+        assert not rounds.current.speeches
+        QTest.mouseClick(prep.start, Qt.MouseButton.LeftButton)
+        pane = window.docks["round"].widget()
+        wait_until(lambda: pane.isVisible(), 20, "the round")
+        assert pane.presenter.state is not RoundPaneState.PREPARING
+        assert not begin.isVisible()
+        assert len(running.parts.open_case.case.rounds) == 1, "no other round was asked for"
+        pane.presenter.stop()
