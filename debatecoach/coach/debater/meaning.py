@@ -27,7 +27,7 @@ _SURE = 0.4
 _PREPARED, _DOUBTED, _ELSEWHERE = 1.25, 0.8, 0.75
 """What the case's own trees are worth beside a principle, for their answers are about this very motion; what
 they are where claim and argument point to two of them; an attack where a claim was made, or the reverse."""
-OWN = 3.0
+OWN = 4.0
 """Thetas of likeness from which a point is an argument of the bank about this very thing."""
 _SHARED, _ANSWERS = 2, 18
 """Words that both have and the motion has not; words of an answer that says enough to be one."""
