@@ -83,7 +83,7 @@ def principle_meant(scene: Scene, ref: FlowRef) -> Recognized | None:
     """What a point of theirs is in the bank's arguments about this motion's own things, theirs or the
     objections to ours, and what answers it there; None where it is not sure or can only be called by its
     place, for then nobody would know what is answered."""
-    if scene.nameless(ref) or explains(scene.round.flow[ref].claim):
+    if not scene.human(ref) or scene.nameless(ref) or explains(scene.round.flow[ref].claim):
         return None
     motion = content_words(scene.case.motion.text)
     told = scene.told(ref)

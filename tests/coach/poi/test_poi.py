@@ -180,7 +180,7 @@ def test_a_point_is_on_the_flow_as_an_attack_with_its_answer() -> None:
 
 def test_a_whole_round_among_machines() -> None:
     used = engines()
-    round: Round = new_round(library().formats["oxford-pois"], None, 3)
+    round: Round = new_round(library().formats["oxford-pois"], None, 5)
     case = case_of("fat-tax")
     play(round, Liveliness.LIVELY)
     pois = [poi for each in round.speeches for poi in each.pois]
@@ -193,7 +193,7 @@ def test_a_whole_round_among_machines() -> None:
         assert all(each.last - each.sentence <= 3 for each in speech.pois)
     document = round_document(round, case, used)
     assert document["speeches"][0]["points_of_information"]
-    again: Round = new_round(library().formats["oxford-pois"], None, 3)
+    again: Round = new_round(library().formats["oxford-pois"], None, 5)
     play(again, Liveliness.LIVELY)
     assert [each.pois for each in again.speeches] == [each.pois for each in round.speeches], "seeded"
 
