@@ -92,10 +92,10 @@ def test_the_part_that_tells_lengths_is_whole_and_tells_the_same(
     assert "mult" not in {each.name for each in part.graph.initializer}  # only the sound needs the tones
     ids = [1, 0, 14, 0, 8, 0, 3, 0, 15, 0, 2]
     given = {
-        "input": np.array([ids]),
-        "input_lengths": np.array([len(ids)]),
+        "input": np.array([ids], np.int64),
+        "input_lengths": np.array([len(ids)], np.int64),
         "scales": np.array([0.6, 1.3, 0.0], np.float32),
-        "sid": np.array([1]),
+        "sid": np.array([1], np.int64),
     }
     session = onnxruntime.InferenceSession(part.SerializeToString(), providers=["CPUExecutionProvider"])
     (frames,) = session.run(None, given)

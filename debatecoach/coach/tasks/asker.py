@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar, cast
@@ -145,6 +146,8 @@ HOPELESS = frozenset(
 """Faults that the next call will meet as well: what is being made stops, what there is stays."""
 _LOOSER = {Form.SCHEMA: Form.JSON, Form.JSON: Form.TEXT}
 _BROKE_OFF = (Fault.CUT, Fault.SERVER, Fault.BROKEN, Fault.TIMEOUT)
+_TICK = time.get_clock_info("monotonic").resolution
+"""Seconds by which asyncio may end a wait too early: Windows' clock goes in steps of 16 ms."""
 
 SAID = {
     Fault.REFUSED: QT_TRANSLATE_NOOP("errors", "The model refused the task “{task}”."),
@@ -435,7 +438,7 @@ class Asker:
                 self.silence.answered(asking.opened.work)
             raise
         except asyncio.CancelledError:
-            late = asyncio.get_running_loop().time() >= asking.until
+            late = asyncio.get_running_loop().time() >= asking.until - _TICK
             used = Usage.estimate(request.messages, aloud.said)
             self.ledger.end(call, Fault.TIMEOUT.value if late else "cancelled", used, aloud.said, step)
             raise
