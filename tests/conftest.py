@@ -63,6 +63,10 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket.socket, "connect", guarded)
 
 
+PATIENCE = 30.0
+"""Seconds a thread has to end in: only what never ends takes so long."""
+
+
 @pytest.fixture(autouse=True)
 def nothing_left_behind() -> Iterator[None]:
     """Fails a test that leaves a thread of ours or a running Qt timer alive."""
@@ -72,7 +76,7 @@ def nothing_left_behind() -> Iterator[None]:
     if vectors is not None:
         vectors.close_shared()
     _flush_qt()
-    deadline = time.monotonic() + 30  # only what never ends takes so long
+    deadline = time.monotonic() + PATIENCE
     while (left := _ours(before)) and time.monotonic() < deadline:
         time.sleep(0.02)
         _flush_qt()

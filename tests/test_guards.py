@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -38,14 +39,32 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_the_fault_is_caught(fault: str, tmp_path: Path) -> None:
-    code, told = FAULTS[fault]
-    (tmp_path / "conftest.py").write_text("from tests.conftest import *  # noqa: F403\n", "utf-8")
-    test = tmp_path / "test_fault.py"
-    test.write_text(code, "utf-8")
+@pytest.fixture(scope="module")
+def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """What pytest says of a test with each fault: all in one process, which waits for threads half a second."""
+    folder = tmp_path_factory.mktemp("faults")
+    hurried = (
+        "from tests import conftest\nfrom tests.conftest import *  # noqa: F403\n\nconftest.PATIENCE = 0.5\n"
+    )
+    (folder / "conftest.py").write_text(hurried, "utf-8")
+    for number, (code, _told) in enumerate(FAULTS.values()):
+        (folder / f"test_fault{number}.py").write_text(code, "utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    command += ["-c", ROOT / "pyproject.toml", "--rootdir", ROOT, test]
+    command += [
+        "-c",
+        ROOT / "pyproject.toml",
+        "--rootdir",
+        ROOT,
+        f"--junit-xml={folder / 'told.xml'}",
+        folder,
+    ]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stdout + done.stderr
-    assert told in done.stdout
+    cases = ElementTree.parse(folder / "told.xml").iter("testcase")
+    told = ["".join(f"{each.get('message')}{each.text}" for each in case) for case in cases]
+    return dict(zip(FAULTS, told, strict=True))
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_the_fault_is_caught(fault: str, reports: dict[str, str]) -> None:
+    assert FAULTS[fault][1] in reports[fault]

@@ -1,4 +1,4 @@
-"""Voices and recognisers: the list, downloads in every state, troubles, offline, long names, 200 %."""
+"""Newer versions; voices and recognisers: the list, downloads in every state, troubles, offline, long names, 200 %."""
 
 from __future__ import annotations
 
@@ -11,16 +11,19 @@ from unittest.mock import patch
 from PySide6.QtGui import QPixmap
 
 from debatecoach.base.errors import FetchError
-from debatecoach.engines.fetching import FetchStage, Progress, SupplyKind
+from debatecoach.engines.fetching import FetchStage, FilePart, Item, Progress, SupplyKind
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.shelf import Installed
 from debatecoach.engines.voice.catalogue import read_index
 from debatecoach.services.supplies import VoiceList
+from debatecoach.services.updates import Newer, Version
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.supplies.desk import SupplyDesk
 from debatecoach.ui.supplies.dialog import FetchingDialog
 from debatecoach.ui.supplies.states import Supply, SupplyState
+from debatecoach.ui.supplies.supply_words import progress_text
 from debatecoach.ui.supplies.taking_in import TakingIn
+from debatecoach.ui.supplies.updates import UpdateDialog
 from tests.gallery.home import settle
 
 FETCHED = 1_795_000_000.0
@@ -161,6 +164,47 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ):
         yield from _voices(rig, desk)
         yield from _models(rig, desk)
+    yield from _newer(rig)
+
+
+def _newer(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """A newer version: to be fetched, on its way, and of a copy that no setup installed; at 200 %."""
+    notes = {
+        "en": "Rounds begin a second sooner.\nA ballot can be read aloud.",
+        "zh": "回合开始得更快，早一秒。\n裁决书可以朗读。",
+    }
+    versions = tuple(Version(version=each, notes=notes, setups={}) for each in ("9.9.0", "9.8.0"))
+    setup = Item(
+        "debatecoach-9.9.0", (FilePart("setup", "debatecoach-9.9.0.exe", 148_000_000, "sha256", ""),)
+    )
+
+    def dialog(item: Item | None) -> UpdateDialog:
+        made = rig.parts.make(UpdateDialog, Newer(versions, item), rig.window)
+        made.show()
+        settle(rig.app)
+        return made
+
+    made = dialog(setup)
+    yield "update-there", made.grab()
+    made.get.setEnabled(False)
+    made._busy.say(progress_text(Progress(FetchStage.FETCHING, 61_700_000, setup.size)))
+    settle(rig.app)
+    yield "update-fetching", made.grab()
+    made._busy.say("")
+    made._fetched(Path("debatecoach-9.9.0.exe"))
+    settle(rig.app)
+    yield "update-ready", made.grab()
+    made.reject()
+    made = dialog(None)
+    yield "update-no-setup", made.grab()
+    made.reject()
+    scheme = theme().scheme
+    theme().apply(rig.app, scheme, 2.0, reduced_motion=True)
+    made = dialog(setup)
+    yield "update-large", made.grab()
+    made.reject()
+    theme().apply(rig.app, scheme, 1.0, reduced_motion=True)
+    rig.parts.settings.set("layouts", {})
 
 
 def _voices(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
