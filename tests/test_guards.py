@@ -41,11 +41,9 @@ FAULTS = {
 
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What pytest says of a test with each fault: all in one process, which waits for threads half a second."""
+    """What pytest says of each fault; all in one process, which waits half a second for a thread."""
     folder = tmp_path_factory.mktemp("faults")
-    hurried = (
-        "from tests import conftest\nfrom tests.conftest import *  # noqa: F403\n\nconftest.PATIENCE = 0.5\n"
-    )
+    hurried = "from tests import conftest\nfrom tests.conftest import *\nconftest.PATIENCE = 0.5\n"
     (folder / "conftest.py").write_text(hurried, "utf-8")
     for number, (code, _told) in enumerate(FAULTS.values()):
         (folder / f"test_fault{number}.py").write_text(code, "utf-8")

@@ -1,4 +1,4 @@
-"""Newer versions; voices and recognisers: the list, downloads in every state, troubles, offline, long names, 200 %."""
+"""Voices, recognisers, newer versions: the list, downloads in every state, troubles, offline, 200 %."""
 
 from __future__ import annotations
 
@@ -174,9 +174,7 @@ def _newer(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         "zh": "回合开始得更快，早一秒。\n裁决书可以朗读。",
     }
     versions = tuple(Version(version=each, notes=notes, setups={}) for each in ("9.9.0", "9.8.0"))
-    setup = Item(
-        "debatecoach-9.9.0", (FilePart("setup", "debatecoach-9.9.0.exe", 148_000_000, "sha256", ""),)
-    )
+    setup = Item("debatecoach-9.9.0", (FilePart("debatecoach-9.9.0.exe", "", 148_000_000, ""),))
 
     def dialog(item: Item | None) -> UpdateDialog:
         made = rig.parts.make(UpdateDialog, Newer(versions, item), rig.window)

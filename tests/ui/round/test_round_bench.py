@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from debatecoach.base.language import Fault, Role
+from debatecoach.base.language import Fault, Request, Role
 from debatecoach.coach.bench.scope import Scope
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
@@ -21,7 +21,7 @@ from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.window.parts import Parts
 from tests.coach.bench.debates import CON, PRO
 from tests.coach.bench.reader import Reader
-from tests.coach.team.debating import Says, Script, fails
+from tests.coach.team.debating import Reply, Says, Script, fails
 from tests.ui import rig
 from tests.ui.rig import open_motion
 
@@ -111,13 +111,25 @@ def test_where_the_limit_is_reached_nobody_is_asked(parts: Parts) -> None:
 
 
 def test_a_round_that_is_left_takes_its_judges_along(parts: Parts) -> None:
-    script = connected(parts, Reader().script())
-    script.first = 60.0
+    def slow(says: Says) -> Says:
+        """The judges take a minute; whoever hears the speech answers at once."""
+
+        def answer(request: Request) -> Reply:
+            script.first = 60.0
+            return says(request)
+
+        return answer
+
+    script = connected(parts, {name: slow(says) for name, says in Reader().script().items()})
     begin(parts)
     give(parts, TEXTS[0])
-    rig.wait_until(lambda: bool(script.requests), 10, "the judges to begin")
+
+    def asked() -> int:
+        return sum(each.schema_name != "hear" for each in script.requests)
+
+    rig.wait_until(lambda: asked() > 0, 10, "the judges to begin")
     parts.open_case.close()
-    rig.wait_until(lambda: len(script.cancelled) == len(script.requests), 10, "them to stop")
+    rig.wait_until(lambda: len(script.cancelled) == asked(), 10, "them to stop")
 
 
 def test_the_pane_tells_what_the_judges_do_and_take(parts: Parts, qtbot) -> None:  # type: ignore[no-untyped-def]
