@@ -258,6 +258,8 @@ class Principles:
             found.update(about.tags, ("others",))
         if not sense.object:
             found.add("unknown")
+        if sense.measure.startswith("stopping ") and _SHOULD_NOT.search(motion):  # nobody proposes a law
+            found.add("norm")
         return frozenset(found), about
 
     def traits(self, sense: MotionSense) -> frozenset[str]:
@@ -293,6 +295,7 @@ _THE_SAME = re.compile(
 _DOING = re.compile(r"(?!holding|hosting|keeping|owning)\w+ing\s|.+\sto(?: be)?\s", re.IGNORECASE)
 
 
+_SHOULD_NOT = re.compile(r"\b(?:should|ought|must)(?:n't| not| never| no longer)\b", re.IGNORECASE)
 _HOUSE = re.compile(r"^this house\b", re.IGNORECASE)
 
 

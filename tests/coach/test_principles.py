@@ -92,7 +92,7 @@ def test_two_hundred_motions_have_a_case_of_their_own_in_time(bank: Principles) 
 def test_what_conditions_ask_for_is_known_of_something(bank: Principles) -> None:
     known = {each for deed in (*bank.deeds, *bank.topics) for each in deed.tags}
     known |= {each for topic in bank.topics for each in topic.traits}
-    known |= {*MotionAction, *MotionKind, "restrict", "promote", "others", "unknown"}
+    known |= {*MotionAction, *MotionKind, "restrict", "promote", "others", "unknown", "norm"}
     for _, motif in bank.motifs:
         for condition in (*motif.needs, *motif.fits):
             assert set(condition.split("|")) & known, (motif.id, condition)
@@ -390,3 +390,13 @@ def test_no_side_is_given_the_same_argument_twice(bank: Principles) -> None:
     chosen = [node.removeprefix(PREFIX) for node in bank.forests("THW ban zoos")[Side.CON].children()]
     assert len(chosen) == CLAIMS
     assert not {"kept-and-so-cared-for", "species-saved"} <= set(chosen)
+
+
+def test_where_somebody_only_should_not_do_it_nobody_enforces_a_law(bank: Principles) -> None:
+    for motion in (
+        "THBT parents should not post pictures of their children",
+        "THBT states should not negotiate with terrorists",
+    ):
+        ids = {each.id for each in bank.fitting(motion) if each.fit > 0}
+        assert not ids & {"enforcement", "made-for-nobody", "trusted-people-do-better", "a-milder-way"}
+    assert "made-for-nobody" in {each.id for each in bank.fitting("THW ban pictures of children")}
