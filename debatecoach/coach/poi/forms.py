@@ -19,7 +19,7 @@ from pydantic import Field
 from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.listen.claimed import claimed
 from debatecoach.coach.motion_file import DataFile, validated
-from debatecoach.coach.motion_sense import MotionKind, understand
+from debatecoach.coach.motion_sense import MotionAction, MotionKind, understand
 from debatecoach.debate.side import Side
 
 FILE = "poi.json"
@@ -34,7 +34,7 @@ class _Form(DataFile):
 
     Attributes:
         side: pro or con, else whoever speaks.
-        motion: of what kind it must be.
+        motion: of what kind it must be: against something, for a measure, and so on.
         cues, needs, bars: words of the sentence, there or (bars) absent; ``<places>`` stands for the file's.
         lone: of what there must be no second one in the sentences near. A stock question is worth asking
             only where the example or the source is all there is.
@@ -50,7 +50,7 @@ class _Form(DataFile):
     unreasoned: str = ""
     questions: Annotated[tuple[str, ...], Field(min_length=1)]
     side: Literal["", "pro", "con"] = ""
-    motion: Literal["", "policy", "value"] = ""
+    motion: Literal["", "policy", "value", "against", "regret", "allow", "measure", "change"] = ""
 
     def optional(self) -> tuple[str, str, str, str]:
         return self.needs, self.bars, self.lone, self.unreasoned
@@ -125,35 +125,53 @@ def ask(
         texts: the speech so far, its sentence last; :func:`own_claim` holds of that.
         used: forms that were used in this speech: nobody asks twice in the same way.
     """
-    policy = understand(motion).kind is MotionKind.POLICY
+    sense = understand(motion)
+    kinds = {"", *_KINDS.get(sense.action, ()), "policy" if sense.kind is MotionKind.POLICY else "value"}
+    spoken = {"thing": _spoken(sense.object), "measure": _spoken(sense.measure)}
     text, near = texts[-1], " ".join(texts[-NEAR:])
     quote = _quote(text)
     found = []
     for form in forms:
         file = form.file
-        if file.id in used or file.side not in ("", speaker) or file.motion not in ("", _KIND[policy]):
+        if file.id in used or file.side not in ("", speaker) or file.motion not in kinds:
             continue
         hit = form.found(text, near)
         if hit is None:
             continue
-        places = {"quote": quote, **{name: _named(name, said) for name, said in hit.groupdict().items()}}
+        groups = {name: _named(name, said or "") for name, said in hit.groupdict().items()}
+        places = {"quote": quote, **spoken, **groups}
         lines = [each for each in file.questions if _fillable(each, places)]
         if lines:
             found.append(Asked(random.Random(text).choice(lines).format(**places), file.id, file.weight))
     return sorted(found, key=lambda each: -each.worth)
 
 
-_KIND = {True: "policy", False: "value"}
+_KINDS = {
+    **dict.fromkeys((MotionAction.BAN, MotionAction.ABOLISH, MotionAction.BAD), ("against",)),
+    MotionAction.REGRET: ("against", "regret"),
+    MotionAction.ALLOW: ("allow", "change"),
+    **dict.fromkeys((MotionAction.COMPEL, MotionAction.INTRODUCE, MotionAction.TAX), ("measure", "change")),
+}
+"""What a motion is besides a policy or a value."""
+_SPOKEN = 11
+"""Most words of the motion's that are repeated in a question."""
+
+
+def _spoken(words: str) -> str:
+    return words if len(words.split()) <= _SPOKEN else ""
+
+
 _LEAD = r"^(?:(?:and|so|now|but|oh|um|well),? )*"
 _ORDER = (
-    "think|look|ask|consider|imagine|let|please|thank|ladies|say|take|picture|suppose|hands up|begin|number"
-    "|go back|remember"
+    r"think|look(?! at (?!the|this|that|these|those|what|who|how|it|our|your|my|their)\w)|ask|consider"
+    "|imagine|let|please|thank|ladies|say|take|picture|suppose|hands up|begin|number|go back|remember"
 )
 _RIVALS = "opposition|proposition|government|opponents?"
 _OF_THE_SPEECH = re.compile(
     rf"{_LEAD}(?:{_ORDER}|my (?:first|second|third|next|last|final)"
     rf"|(?:the |our )?(?:first|second|third|final|next|other|last|{_RIVALS})\b|point|sub-?point"
-    r"|pre-?empt|on|and then there is|our|i've left"
+    r"|(?:first|second|third|fourth|final|last)(?:ly)?[,:]|here(?:'s| is)|pre-?empt|on\b|our"
+    r"|and then there is|i've left"
     r"|they(?:'ll| will| may| might)? (?:say|tell|claim|argue|talk)|you (?:may|might|will)? ?(?:say|hear)"
     r"|i (?:beg|know|get|do get|want|have read|thought)|at first"
     r"|we (?:on|support|oppose|propose|define|say|believe|think|want|argued))"
@@ -189,11 +207,17 @@ _REPORTED = re.compile(
 )
 
 
+_TAKEN_FOR_SAID = re.compile(
+    r"\b(?:so|then) why not\b|^why (?:should|would|is|are) .{2,40}\bdifferent\?$", re.IGNORECASE
+)
+"""Questions that claim that two things are alike."""
+
+
 def own_claim(text: str) -> bool:
     """The speaker claims something in it, and tells neither what the other side said nor what comes next."""
     return (
         len(text.split()) >= _LEAST
-        and not text.rstrip(" ”\"'").endswith(("?", ":"))
+        and (not text.rstrip(" ”\"'").endswith(("?", ":")) or bool(_TAKEN_FOR_SAID.search(text)))
         and not _REPORTED.search(text)
         and not _OF_THE_SPEECH.search(_LABEL.sub("", text))
         and bool(claimed(text))
@@ -215,8 +239,10 @@ _LEANS = re.compile(
 
 
 def _named(group: str, said: str) -> str:
-    """A place has its capitals, also where a recogniser heard it."""
-    return said.title().replace("The ", "the ") if group == "place" and said.islower() else said
+    """A place has its capitals, also where a recogniser heard it; other words are inside a sentence."""
+    if group != "place":
+        return said.lower()
+    return said.title().replace("The ", "the ") if said.islower() else said
 
 
 def _fillable(line: str, places: dict[str, str]) -> bool:

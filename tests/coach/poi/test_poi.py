@@ -236,6 +236,50 @@ def test_an_example_without_an_outcome_or_with_its_reason_is_not_asked_about() -
         assert not ask(engines().library.poi_forms, "This house would legalise all drugs", Side.PRO, [text])
 
 
+BAN, ALLOW, MEASURE = (
+    "This house would ban zoos",
+    "This house would allow doping",
+    "This house would tax meat",
+)
+
+
+@pytest.mark.parametrize(
+    ("motion", "text", "asked"),
+    [
+        (ALLOW, "We respect boxers, so why not runners?", "different"),
+        (BAN, "We pay plumbers, so why not keepers?", ""),  # there is nothing at which a ban would not stop
+        (ALLOW, "And by the way sport was never equal.", "worse"),
+        (BAN, "And by the way zoos were never fair.", ""),
+        (ALLOW, "Adults may take them under the supervision of doctors.", "safeguard"),
+        (BAN, "Only rich families can buy a good seat.", "level"),
+        (ALLOW, "Only rich families can buy a good seat.", ""),
+        (BAN, "The keepers make mistakes with the older animals.", "abuse"),
+        (BAN, "Third, the keepers make mistakes with the older animals.", ""),  # its reason is still to come
+        (MEASURE, "Once steak is dear, families cook more beans.", "less"),
+        (MEASURE, "Some of these farms own whole valleys.", "few"),
+        (MEASURE, "Some of these farms own valleys, others own nothing.", ""),
+        (MEASURE, "Those sums could pay for hospital beds.", "could"),
+        (MEASURE, "Eating so much of it is linked with heart disease.", "linked"),
+        (MEASURE, "Whoever does it must pay a small fine.", "fine"),
+        (MEASURE, "Any firm that does it must pay a small fine.", ""),
+        (MEASURE, "Look at Cuba: sixty years of it, and the same party is still in charge.", "abroad"),
+        (MEASURE, "Look at the menu: the same dish got cheaper.", ""),
+    ],
+)
+def test_a_critical_question_fits_the_claim_and_the_motion(motion: str, text: str, asked: str) -> None:
+    forms = engines().library.poi_forms
+    found = [each.form for each in ask(forms, motion, Side.PRO, [text])] if own_claim(text) else []
+    assert (asked in found) if asked else not found
+
+
+def test_the_question_names_what_the_motion_is_about() -> None:
+    forms = engines().library.poi_forms
+    (ban,) = ask(forms, BAN, Side.PRO, ["The keepers make mistakes with the older animals."])
+    assert ban.text == "If that were put right, would you still want to do without zoos?"
+    long = f"This house would ban zoos {'that are kept by a private owner ' * 3}"
+    assert not ask(forms, long, Side.PRO, ["The keepers make mistakes with the older animals."])
+
+
 def test_nobody_rises_on_what_the_other_side_left_unsaid_or_was_granted() -> None:
     for text in ("She did not say anything about the cost.", "About the farmers you are right."):
         assert not own_claim(text)
