@@ -263,6 +263,10 @@ BAN, ALLOW, MEASURE = (
         (MEASURE, "Whoever does it must pay a small fine.", "fine"),
         (MEASURE, "Any firm that does it must pay a small fine.", ""),
         (MEASURE, "Look at Cuba: sixty years of it, and the same party is still in charge.", "abroad"),
+        (BAN, "The animals are fine, and children never asked for a zoo.", "asked"),
+        (MEASURE, "It sends a clear message to every farmer.", "message"),
+        (BAN, "Families lived well without them for centuries.", "then"),
+        (MEASURE, "A farmer has every reason to hide it.", "incentive"),
         (MEASURE, "Look at the menu: the same dish got cheaper.", ""),
     ],
 )
