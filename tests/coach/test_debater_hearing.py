@@ -52,6 +52,10 @@ def debated(
         ("Tired students learn less, because a brain that has been at work since seven in the morning takes "
          "in nothing at eight in the evening, whatever the worksheet on the table says.",
          "Tired students learn less"),
+        ("Chair, honourable judges, if a paper prints that you are a thief, you can take it to court.",
+         "If a paper prints that you are a thief, you can take it to court"),
+        ("On top of this, good teachers stay at school.", "Good teachers stay at school"),
+        ("Judges make mistakes like everybody else.", "Judges make mistakes like everybody else"),
     ],
 )  # fmt: skip
 def test_a_persons_words_are_quoted_as_they_were_said(said: str, quote: str) -> None:
@@ -78,6 +82,11 @@ def test_a_persons_words_are_quoted_as_they_were_said(said: str, quote: str) -> 
         "phone of any kind or a screen of any size, stays",
         "学校应该",
         "",
+        "Not because they are weak, but because everybody else does it.",
+        "Another shares a room with three siblings, and his parents work nights.",
+        "About how the industry earns its money.",
+        "We suggest that adult professionals may use these drugs.",
+        "We'd lower the limit to twelve, just for serious violence.",
     ],
 )
 def test_what_cannot_be_repeated_whole_is_not_repeated(said: str) -> None:

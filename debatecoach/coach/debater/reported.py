@@ -50,7 +50,7 @@ _LEANING = re.compile(
     r"^(?:it|they|this|that|these|those|he|she|there|here|such|both|neither|either|one of|some of|so|yet"
     r"|then|also|again|still|instead|otherwise|think|imagine|look|picture|take|remember|consider|ask|let|suppose"
     r"|say|don['’]t|do not|please|what|which|who|whose|how|why|when|where|would|could|should|can|do|does|did"
-    r"|is|are)\b"
+    r"|is|are|another|about|not (?:only )?because)\b"
     r"|\b(?:like (?:that|this)|the same|that way|in this way|the former|the latter|as i said|as well too)\b"
     r"|\b(?:proposition|opposition|government bench|my opponents?|other side|this side|our side"
     r"|this motion|the motion|the judges?|the house|my (?:first|second|third|last|next)"
@@ -58,7 +58,8 @@ _LEANING = re.compile(
     r"|\b(?:i|we) (?:(?:do|would|will) not|don['’]t|am not|are not) (?:say|defend|claim|deny|argu|against)"
     r"|^i(?:['’](?:m|ll|d|ve|re))?\b"
     r"|^we(?:['’]\w+)? (?:say|believe|support|oppose|think|submit|ask|want|beg|stand|will|would"
-    r"|define|concede|accept|propose|argue|regret|urge)\b|^(?:sub)?point \w\b",
+    r"|define|concede|accept|propose|argue|regret|urge|suggest|recommend|demand)\b"
+    r"|^we(?:['’](?:d|ll)| would| will| shall)\b|^(?:sub)?point \w\b",
     re.IGNORECASE,
 )
 """What means nothing without the sentence before it, is a question or an order, or is about the debate."""
@@ -67,10 +68,13 @@ _LABEL = re.compile(
     r"(?: (?:\w|\d+|one|two|three))?\s*[:,.]\s*"
     r"|^(?:first|second|third|last|final)(?:ly)?\s*[:,]\s*"
     r"|^(?:and|but|so|yet|also|plus|because|right|well|now|then|um|uh|oh|like|again|i mean|you know"
-    r"|furthermore|moreover|besides|meanwhile|in fact|of course|after all|equally|similarly|however)\b[\s,]+",
+    r"|furthermore|moreover|besides|meanwhile|in fact|of course|after all|equally|similarly|however"
+    r"|on top of (?:this|that|it all)|what is more|what['’]s more|more importantly|in addition)\b[\s,]+"
+    r"|^(?:(?:dear|honou?rable|esteemed|mr\.?|madam|ladies and|fellow)\s+)*"
+    r"(?:chair\w*|speaker|judges?|adjudicators?|opponents?|every(?:one|body)|friends|gentlemen|audience|panel)\s*,\s*",
     re.IGNORECASE,
 )
-"""A heading or a connection before a sentence's own words."""
+"""A heading, a connection or whom it is said to, before a sentence's own words."""
 _NOTES = re.compile(r"[→←↑↓⇒=+&@~]|->|\s[-–]\s|\b\w{1,4}/|\b(?-i:[b-df-hj-np-tv-xz]{3,})\b")
 """Signs of a debater's notes: arrows and the like, "b/c", words without a vowel ("tchrs"; not NHS)."""
 _GRANTED = re.compile(
