@@ -12,7 +12,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from debatecoach.coach.cross_examination.points import Material, answers_to
+from debatecoach.coach.cross_examination.own_words import OwnCase, repeats
+from debatecoach.coach.cross_examination.points import Material, answers_to, replies_to
 from debatecoach.coach.debater.clauses import split_lines, tidy
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.replies import hint
@@ -21,7 +22,6 @@ from debatecoach.coach.listen.stems import content_words, overlap
 from debatecoach.coach.motion_sense import shortly, understand
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.forest import STANCE
-from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import words_alone
 
@@ -49,6 +49,31 @@ _CLOSE = 0.34
 _SHARED = 2
 _LONGEST = 45
 """Words of an answer: some fifteen seconds."""
+_OPEN = frozenset({"", "how", "why", "explain", "true", "summed", "dispute"})
+"""Kinds that a person's question is of by its first words only: what it asks is in the others."""
+_PLAIN = frozenset(
+    ("source", "test", "amount", "mean", "more", "gone", "every", "must", "likely", "shown", "which")
+    + ("pays", "decides", "told")
+)
+"""Kinds whose answers are true whatever else a person's question says."""
+_ABOUT_THEIRS = frozenset({"against", "both", "outweighs"})
+"""Kinds that ask about a point of the asker's: only where it is known which."""
+_BELIEVE = re.compile(r"\bwhy should (?:the judges|we|i|any\w+) believe\b", re.IGNORECASE)
+_BEGINS = r"(?:^|[,:;] |\b(?:so|but|and|well) )"
+_FORMS = {
+    "saying": r"\bare you (?:\w+ )?(?:saying|telling|claiming|suggesting)\b"
+    r"|\byou(?: are|['’]re) (?:saying|telling us|claiming|suggesting)\b"
+    r"|\bdo you (?:really )?(?:say|mean|claim|suggest) that\b",
+    "mentioned": rf"{_BEGINS}(?:did|have) you (?:ever )?"
+    r"(?:say|said|tell|told|mention\w*|offer\w*|named?|proposed?)\b",
+    "theirs": r"\b(?:did|do|have|had) (?:we|i) (?:ever )?(?:say|said|claim\w*|proposed?|ask\w*|want\w*)\b"
+    r"|\bwhere in (?:the motion|our|my)\b",
+    "picture": r"\bto do with\b|\bhow is (?:that|this|it|a .+|an .+|the .+) (?:like|the same as)\b",
+    "agree": rf"{_BEGINS}(?:do|would|will|can) you (?:not )?(?:at least )?"
+    r"(?:agree|accept|admit|concede|grant|think|believe)\b"
+    r"|n['’]t it true\b|\bis it (?:not )?true\b|\bis that (?:fair|right|correct|so)\?",
+}
+"""What a person's question wants, by what it says beside its subject."""
 
 
 class Answer(NamedTuple):
@@ -70,6 +95,8 @@ class Asked:
     """The claim of ours that the line is about: it is no answer to itself."""
     granted: bool = False
     """What the answers before it in the same line granted: a sum of them can only be granted, too."""
+    turn: str = ""
+    """All that a person said with it; empty for a question of a line."""
 
 
 class Answerer:
@@ -108,7 +135,7 @@ class Answerer:
             "outweigh": lambda: self._grant(kind, self._reason(own)),
             "shown": lambda: self._shown(asked, own),
             "source": lambda: self._shown(asked, own),
-            "summed": lambda: self._grant(kind) if asked.granted else self._plain(asked, own),
+            "summed": lambda: self._summed(asked, own),
             "every": lambda: self._every(own),
             "today": lambda: self._today(own),
             "both": lambda: self._both(asked, own),
@@ -122,7 +149,10 @@ class Answerer:
             "which": lambda: self._which(own),
             "ground": lambda: self._ground(own),
         }
-        granted, lines = ways.get(kind, lambda: self._plain(asked, own))()
+        if asked.turn and not self._understood(asked, own):
+            granted, lines = self._open(asked)
+        else:
+            granted, lines = ways.get(kind, lambda: self._plain(asked))()
         lines = _fitting(lines)
         self._said |= {words_alone(line) for line in lines}
         return Answer(granted, lines)
@@ -154,7 +184,8 @@ class Answerer:
                 continue
             for each in speech.own:
                 if cue.search(each.text) and not each.text.endswith("?") and each.text not in about:
-                    near = overlap(content_words(each.text), words)
+                    shared = len(content_words(each.text) & words)
+                    near = overlap(content_words(each.text), words) if shared >= _SHARED else 0.0
                     if near > share and words_alone(each.text) not in self._said:
                         best, share = each.text, near
         return best if share >= _CLOSE else ""
@@ -186,6 +217,12 @@ class Answerer:
             return self._grant("source")
         more = self._reason(own, asked.text)
         return self._hold("shown", more) if more else self._grant("shown")
+
+    def _summed(self, asked: Asked, own: Material | None) -> Answer:
+        """A sum of what was granted is granted; of what was not, it is not what we said."""
+        if asked.granted or own is None or not own.claim:
+            return self._grant(asked.kind)
+        return self._claim("saying", own)
 
     def _every(self, own: Material | None) -> Answer:
         reason = self._reason(own)
@@ -229,7 +266,7 @@ class Answerer:
         """What our side has said to a point of theirs, be it what the question has just quoted."""
         ref, flow = asked.other, self._scene.round.flow
         if ref is None or flow.side_of(ref) is self._scene.side:
-            return self._plain(asked, own)
+            return self._open(asked)
         met = answers_to(self._scene, ref)
         for claim in met:
             if claim not in asked.text + asked.besides and words_alone(claim) not in self._said:
@@ -237,12 +274,8 @@ class Answerer:
         return Answer(False, (self._say("against-quoted"),)) if met else self._grant("against")
 
     def _dispute(self, asked: Asked) -> Answer:
-        if met := self._met(asked):
-            return self._hold("dispute", *met)
-        put_off = any(words_alone(each) in self._said for each in self._wordings["dispute-later"])
-        if self._to_come() and not put_off:
-            return Answer(False, (self._say("dispute-later"),))
-        return self._grant("dispute")
+        met = self._met(asked)
+        return self._hold("dispute", *met) if met else self._grant("dispute")
 
     def _met(self, asked: Asked) -> tuple[str, ...]:
         """What we said to a point of theirs and have not said here, else what was prepared against it."""
@@ -256,15 +289,9 @@ class Answerer:
         met = self._met(asked)
         return Answer(False, met) if met else self._grant("outweighs")
 
-    def _to_come(self) -> bool:
-        """A speech of ours follows in which an answer is not too late."""
-        slots, spoken = self._scene.round.format.slots, len(self._scene.round.speeches)
-        mine = (slot for slot in slots[spoken:] if slot.side is self._scene.side and not slot.asks)
-        return any(slot.stage is not Stage.CLOSING for slot in mine)
-
     def _which(self, own: Material | None) -> Answer:
         reason = self._reason(own)
-        return self._hold("which", reason) if reason else Answer(False, (self._say("which-bare"),))
+        return self._hold("which", reason) if reason else self._grant("which")
 
     def _ground(self, own: Material | None) -> Answer:
         told = " ".join((own.claim, *own.supports)) if own is not None else ""
@@ -300,7 +327,8 @@ class Answerer:
         main = self._scene.origin(FlowRef(own.ref.tree, tree.path(own.ref.node)[0]))
         words = content_words(attack)
         for expected, answer, _, _ in self._scene.preempts(main, 3) if main is not None else ():
-            if overlap(content_words(expected.claim), words) >= _SAME:
+            told = content_words(expected.claim)
+            if overlap(told, words) >= _SAME and len(told & words) >= _SHARED:
                 return (self._scene.clauses.sentence(answer.claim), *split_lines(tidy(answer.argument))[:1])
         return ()
 
@@ -311,19 +339,70 @@ class Answerer:
                 return self._hold("mean", term=term, meaning=meaning)
         return self._grant("mean")
 
-    def _plain(self, asked: Asked, own: Material | None) -> Answer:
-        """A question with one honest answer where nothing was said; one of no known kind: our own words on
-        the point it is about, or the word that we have not spoken of it."""
-        for granted, effect in ((True, "granted"), (False, "held")):
-            if f"{asked.kind}-{effect}" in self._wordings:
-                return Answer(granted, (self._say(f"{asked.kind}-{effect}"),))
-        if reason := self._fresh(own):
-            return self._hold("plain", reason)
-        if asked.other is not None and (reply := self._reply(asked.other)):
-            return Answer(False, reply)
-        return self._grant("plain")
+    def _plain(self, asked: Asked) -> Answer:
+        """A question with one honest answer where nothing was said."""
+        granted = f"{asked.kind}-granted" in self._wordings
+        return Answer(granted, (self._say(f"{asked.kind}-{'granted' if granted else 'held'}"),))
+
+    # -- what a person asks in words of their own --------------------------------------------------
+
+    def _understood(self, asked: Asked, own: Material | None) -> bool:
+        """It is a question that a line could have put, so that its kind says what it asks."""
+        if asked.kind in _OPEN:
+            reason = _BELIEVE.search(asked.text) or (asked.kind == "why" and _QUOTED.search(asked.text))
+            return own is not None and asked.kind in ("why", "explain") and bool(reason)
+        return asked.kind in _PLAIN or (asked.kind in _ABOUT_THEIRS and asked.other is not None)
+
+    def _open(self, asked: Asked) -> Answer:
+        """What was prepared for what is put, or what we said that speaks to it; else that our case does not
+        speak to it, and what it says there."""
+        case, turn, text = OwnCase(self._scene), asked.turn or asked.text, asked.text
+        part = case.about(turn)
+        form, put = _wanted(text)
+        if part is not None and (met := self._prepared(part, text)):
+            return self._hold("explain", *met)
+        if form == "agree" and asked.other is not None:
+            replies = (Material(self._scene, ref) for ref in replies_to(self._scene, asked.other))
+            if reply := next((each.claim for each in replies if self._unsaid(each, turn)), ""):
+                return self._hold("explain", self._scene.clauses.sentence(reply))
+        passage = case.passage(put, turn, *([_EXPLAINS] if asked.kind == "why" else []))
+        if passage and form not in ("theirs", "picture") and words_alone(passage) not in self._said:
+            return self._hold("mentioned" if form == "mentioned" else "passage", passage)
+        if form == "mentioned":
+            return self._grant(form)
+        if form == "agree" and not case.touches(put):
+            main = case.main
+            return self._claim("agree", main) if main and self._unsaid(main, turn) else self._grant("agree")
+        if part is None:
+            main = case.main
+            return self._claim("main", main) if main and self._unsaid(main, turn) else self._grant("open")
+        if self._unsaid(part, turn):
+            return self._claim(form if form in ("saying", "theirs", "picture") else "open", part)
+        if further := case.further(part, turn, self._said):
+            return self._hold("further", further)
+        if form == "theirs":
+            return self._grant(form)
+        return self._grant("quoted" if repeats(turn, part.claim) else "said")
+
+    def _unsaid(self, own: Material, turn: str) -> bool:
+        """Its claim was not said in this exchange, and is no echo of what is asked."""
+        return not repeats(turn, own.claim) and not any(own.key in said for said in self._said)
+
+    def _claim(self, key: str, own: Material) -> Answer:
+        return self._hold(key, claim=self._scene.clauses.after_that(own.claim))
 
 
+def _wanted(question: str) -> tuple[str, str]:
+    """What a question wants, of :data:`_FORMS` or "open", and the words that it asks about."""
+    for form, cues in _FORMS.items():
+        if found := re.search(cues, question, re.IGNORECASE):
+            return form, question[found.end() :] if form in ("saying", "mentioned", "agree") else question
+    return "open", _IF.sub("", question)
+
+
+_IF = re.compile(r"^(?:(?:so|but|and),? )?(?:if|when) [^,]+, ", re.IGNORECASE)
+_EXPLAINS = 0.4
+"""Share of the words of a "why" in a passage from which it tells why."""
 _SAME = 0.5
 """Share of the words of an expected attack from which it is this one."""
 

@@ -246,10 +246,17 @@ class Exchange:
             )
         else:
             kind = self._questions.kind(self._question)
-            asked = Asked(self._question, kind, about(scene, self._question, side),
-                          about(scene, self._question, side.other))  # fmt: skip
+            turn = self._turn_before()
+            asked = Asked(
+                self._question, kind, about(scene, turn, side), about(scene, turn, side.other), turn=turn
+            )
         answerer = ChineseAnswerer if self.language == "zh" else Answerer
         return answerer(scene, self._questions.answers, said, self._rng).answer(asked)
+
+    def _turn_before(self) -> str:
+        """All that was said in the latest turn: a person says first what they ask about."""
+        last = self.turns[-1]
+        return " ".join(each.text for each in self.sentences[last.first : last.last + 1])
 
     def _in_time(self, side: Side, lines: Sequence[str]) -> list[str]:
         """An answer as far as its side's bank goes; its first sentence is always said."""
@@ -315,7 +322,8 @@ class Exchange:
         told = model or TurnNotes()
         if due.answers:
             self._judge(" ".join(each.text for each in sentences), told.granted)
-        question = sentences[-1].text if due.asks and asks(sentences[-1].text) else ""
+        # Whoever adds a remark to a question has asked it all the same.
+        question = next((each.text for each in reversed(sentences) if due.asks and asks(each.text)), "")
         if model is not None:
             self.notes[len(self.turns)] = model
             if due.asks:
