@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from debatecoach.coach.cross_examination.own_words import OwnCase, repeats
+from debatecoach.coach.cross_examination.own_words import OwnCase, alone, repeats
 from debatecoach.coach.cross_examination.points import Material, answers_to, replies_to
 from debatecoach.coach.debater.clauses import split_lines, tidy
 from debatecoach.coach.debater.meaning import meant
@@ -183,7 +183,7 @@ class Answerer:
             if speech.side is not self._scene.side or speech.turns:
                 continue
             for each in speech.own:
-                if cue.search(each.text) and not each.text.endswith("?") and each.text not in about:
+                if cue.search(each.text) and alone(each.text) and each.text not in about:
                     shared = len(content_words(each.text) & words)
                     near = overlap(content_words(each.text), words) if shared >= _SHARED else 0.0
                     if near > share and words_alone(each.text) not in self._said:
@@ -359,6 +359,7 @@ class Answerer:
         case, turn, text = OwnCase(self._scene), asked.turn or asked.text, asked.text
         part = case.about(turn)
         form, put = _wanted(text)
+        rest = next((each for each, _ in case.parts if self._unsaid(each, turn)), None)
         if part is not None and (met := self._prepared(part, text)):
             return self._hold("explain", *met)
         if form == "agree" and asked.other is not None:
@@ -371,18 +372,17 @@ class Answerer:
         if form == "mentioned":
             return self._grant(form)
         if form == "agree" and not case.touches(put):
-            main = case.main
-            return self._claim("agree", main) if main and self._unsaid(main, turn) else self._grant("agree")
-        if part is None:
-            main = case.main
-            return self._claim("main", main) if main and self._unsaid(main, turn) else self._grant("open")
-        if self._unsaid(part, turn):
+            return self._claim("agree", rest) if rest is not None else self._grant("agree")
+        if part is not None and self._unsaid(part, turn):
             return self._claim(form if form in ("saying", "theirs", "picture") else "open", part)
-        if further := case.further(part, turn, self._said):
+        if part is not None and (further := case.further(part, turn, self._said)):
             return self._hold("further", further)
         if form == "theirs":
             return self._grant(form)
-        return self._grant("quoted" if repeats(turn, part.claim) else "said")
+        if rest is not None and (part is None or not repeats(turn, part.claim)):
+            return self._claim("rest", rest)
+        known = part if part is not None else next((each for each, _ in case.parts), None)
+        return self._claim("said", known) if known is not None else self._grant("open")
 
     def _unsaid(self, own: Material, turn: str) -> bool:
         """Its claim was not said in this exchange, and is no echo of what is asked."""

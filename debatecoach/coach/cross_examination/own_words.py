@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
-from debatecoach.coach.cross_examination.points import Material
+from debatecoach.coach.cross_examination.points import ORDER, Material
 from debatecoach.coach.debater.clauses import foreign, split_lines
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.stems import content_words, overlap
@@ -28,10 +28,17 @@ _SHARED = 2
 _LONGEST = 40
 """Words of a passage that can be said as an answer."""
 _LEANS = re.compile(
-    r"(?:it|they|them|he|she|that|this|these|those|such|both|one|and|but|so|yet|then|even so|because|as well"
-    r"|here|the (?:other side|point|answer)|a thoughtful|some of you|you (?:heard|might)|one objection)\b",
+    r"(?:it|they|them|he|she|that|this|these|those|such|both|one|and|but|so|yet|then|even|because|as well"
+    r"|here|there is an?|the (?:point|answer))\b",
     re.IGNORECASE,
 )
+"""Says nothing without the sentence before it."""
+_REPORTS = re.compile(
+    r"\b(?:objection|reply|opponent|other side|you (?:heard|might)|some of you|be told|be a mistake|grant"
+    r"|they (?:say|said|will|added|gave)|our (?:next|first|second))\b|[“?]",
+    re.IGNORECASE,
+)
+"""Is no claim of ours: it reports what the other side could say, asks, or leads on to the next point."""
 _STEER = re.compile(
     r"^[^:]*\b(?:answer|reply|claim|point|argue|argument|important|plain)\b[^:]*: (?=\w)"
     r"|^(?:put plainly|what we argue is that|yet),? ",
@@ -59,6 +66,9 @@ class OwnCase:
         main = set(scene.proposed())
         for ref in sorted(refs, key=lambda ref: ref not in main):
             own = Material(scene, ref)
+            if not scene.human(ref):  # a clause of its own, whatever word it begins with
+                own.claim = flow[ref].claim.rstrip(" .")
+                own.key = words_alone(own.claim)
             if not own.claim or own.orders or any(own.key == each.key for each, _ in self.parts):
                 continue
             place = (flow[ref].speech, flow[ref].mentions[0].sentence)
@@ -80,11 +90,6 @@ class OwnCase:
         words = _words(turn)
         near = [sum(map(self._weight, words & _words(" ".join(told)))) for _, told in self.parts]
         return self.parts[near.index(max(near))][0] if near and max(near) >= _ABOUT else None
-
-    @property
-    def main(self) -> Material | None:
-        """What the case rests on before all else."""
-        return self.parts[0][0] if self.parts else None
 
     def touches(self, question: str) -> bool:
         """It is about what our case or the motion itself says, and no more than that: to let it stand could
@@ -114,7 +119,7 @@ def _words(text: str) -> frozenset[str]:
 
 def _nearest(texts: Iterable[str], words: frozenset[str], least: float, turn: str) -> str:
     """The text that shares most of the words, at least so many, and does not only repeat the turn."""
-    shared = {each: len(words & _words(each)) for each in texts if not repeats(turn, split_lines(each)[0])}
+    shared = {each: len(words & _words(each)) for each in texts if not _brings_nothing(turn, each)}
     best = max(shared, key=lambda each: shared[each], default="")
     return best if best and shared[best] >= least else ""
 
@@ -125,11 +130,23 @@ def _passages(told: Sequence[str]) -> list[str]:
     for at, each in enumerate(told):
         first = _STEER.sub("", each)
         first = first[:1].upper() + first[1:]
-        if _LEANS.match(first) or "“" in first or first.endswith("?") or foreign(first):
+        if not alone(first):
             continue
-        both = f"{first} {told[at + 1]}" if at + 1 < len(told) else ""
-        found += [text for text in (first, both) if text and len(text.split()) <= _LONGEST]
-    return [text for text in found if not text.endswith("?") and "“" not in text]
+        found.append(first)
+        if at + 1 < len(told) and not _REPORTS.search(told[at + 1]):
+            found.append(f"{first} {told[at + 1]}")
+    return [text for text in found if len(text.split()) <= _LONGEST]
+
+
+def alone(text: str) -> bool:
+    """A sentence of ours that says by itself what we hold."""
+    return not (_LEANS.match(text) or ORDER.match(text) or _REPORTS.search(text) or foreign(text))
+
+
+def _brings_nothing(turn: str, text: str) -> bool:
+    """Its first sentence was said in the turn, or most of its words were."""
+    found = _words(text)
+    return repeats(turn, split_lines(text)[0]) or 2 * len(found & _words(turn)) > len(found)
 
 
 def repeats(turn: str, text: str) -> bool:

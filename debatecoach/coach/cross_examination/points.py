@@ -37,7 +37,7 @@ _LEANING = re.compile(
     re.IGNORECASE,
 )
 """What says nothing without the sentence before it."""
-_ORDER = re.compile(
+ORDER = re.compile(
     r"(?:make|let|put|raise|ask|tell|give|help|cut|forbid|publish|take|look|listen|open|keep|think|imagine|note|allow)\b",
     re.IGNORECASE,
 )
@@ -105,7 +105,7 @@ class Material:
             else ""
         )
         self.key = words_alone(self.claim)
-        self.orders = bool(_ORDER.match(self.claim))
+        self.orders = bool(ORDER.match(self.claim))
         told = [] if scene.unsure(ref) else [*_before(scene, ref), *scene.told(ref)[:_NEAR]]
         self.source: Named | None = next(
             (each for each in named_by(told).values() if each.kind in LOOKED_UP), None
@@ -196,7 +196,7 @@ def _support(text: str, claim: str) -> str:
     speaks = (
         claimed(words)
         and has_verb(words)
-        and not _ORDER.match(words)
+        and not ORDER.match(words)
         and not _ABOUT_THE_DEBATE.search(words)
         and not foreign(words)
     )

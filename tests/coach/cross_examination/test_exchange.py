@@ -318,3 +318,43 @@ def test_the_ballot_tells_who_asked_what_was_granted_and_what_was_not_answered()
     assert "- Granted by Pro: " in told
     assert told.count("Not answered by Con") == 1
     assert first.split("“")[0].strip() in told
+
+
+def asked_of_tickets(*questions: str) -> list[str]:
+    """What the app answers for Pro to a person's questions about tickets, one after the other."""
+    exchange = exchange_of(heard(human=Side.CON, speeches=(PRO_TICKETS, CON_TICKETS)))
+    exchange.pass_over(Side.PRO)
+    told = []
+    for question in questions:
+        exchange.person_turn(spoken_sentences(question), 4.0)
+        exchange.machine_turn()
+        told.append(text_of(exchange, len(exchange.turns) - 1))
+    return told
+
+
+OPEN = [
+    ("You spoke about the machine. Why can't the box office stop it?", r"kills the machine|no.* program"),
+    ("You said the reseller adds nothing. Are you saying a shop is a thief?", r"^No, we have not said"),
+    ("Did you say anything about sponsors who hold back the best seats?", r"^No, .*our speech"),
+    ("Do you agree with us that nurses work odd hours?", r"disputed|granted"),
+    ("Isn't a concert about the weather and the mood?", r"speech|case"),
+    ("Is the machine gone then? I ask because we would like to know.", r"ban kills the machine|program"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "answer"), OPEN)
+def test_a_question_in_a_persons_own_words_is_met_or_told_that_the_case_does_not_speak_to_it(
+    question: str, answer: str
+) -> None:
+    (told,) = asked_of_tickets(question)
+    assert re.search(answer, told), told
+    assert not re.search("our own reasoning|the one we gave", told)
+
+
+def test_an_answer_says_which_point_of_ours_a_question_is_about_also_when_that_was_said() -> None:
+    told = asked_of_tickets(
+        "You spoke about the machine. Could the artist not forbid it?",
+        "You spoke about a gift. Whose gift is it in the end?",
+    )
+    assert len(set(told)) == len(told)
+    assert all(re.search("machine|gift|program", each) for each in told), told
