@@ -253,10 +253,8 @@ BAN, ALLOW, MEASURE = (
         (ALLOW, "Adults may take them under the supervision of doctors.", "safeguard"),
         (BAN, "Only rich families can buy a good seat.", "level"),
         (ALLOW, "Only rich families can buy a good seat.", ""),
-        (BAN, "The keepers make mistakes with the older animals.", "abuse"),
         (BAN, "Third, the keepers make mistakes with the older animals.", ""),  # its reason is still to come
         (MEASURE, "Once steak is dear, families cook more beans.", "less"),
-        (MEASURE, "Some of these farms own whole valleys.", "few"),
         (MEASURE, "Some of these farms own valleys, others own nothing.", ""),
         (MEASURE, "Those sums could pay for hospital beds.", "could"),
         (MEASURE, "Eating so much of it is linked with heart disease.", "linked"),
@@ -278,10 +276,11 @@ def test_a_critical_question_fits_the_claim_and_the_motion(motion: str, text: st
 
 def test_the_question_names_what_the_motion_is_about() -> None:
     forms = engines().library.poi_forms
-    (ban,) = ask(forms, BAN, Side.PRO, ["The keepers make mistakes with the older animals."])
-    assert ban.text == "If that were put right, would you still want to do without zoos?"
+    said = ["Somebody like the keeper of that park looks away."]
+    (ban,) = ask(forms, BAN, Side.PRO, said)
+    assert ban.text == "That is one name. Is it typical of zoos?"
     long = f"This house would ban zoos {'that are kept by a private owner ' * 3}"
-    assert not ask(forms, long, Side.PRO, ["The keepers make mistakes with the older animals."])
+    assert not ask(forms, long, Side.PRO, said)
 
 
 def test_nobody_rises_on_what_the_other_side_left_unsaid_or_was_granted() -> None:
