@@ -45,7 +45,7 @@ from debatecoach.ui.kit.screen_reader import heard_menu
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.when_seen import WhenSeen
-from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.kit.widgets import ElidedLabel, button, label
 from debatecoach.ui.kit.wording import headed
 from debatecoach.ui.round.opponent.again import can_be_heard, passage_of, sound_of
 from debatecoach.ui.sound.one_sound import OneSound
@@ -141,6 +141,8 @@ AT_CELL = ("retarget", "merge", "mark")
 """Verbs that open a menu of their own."""
 
 
+BELOW = 1.5
+"""Text size from which what is counted stands under the pane's title: beside it, it would be cut short."""
 BESIDE = 1100
 """Pixels (at text size 1) from which what is known of a cell stands beside the sheet; below, under it."""
 
@@ -173,14 +175,15 @@ class FlowPane(QWidget):
     def _build(self) -> None:
         column = column_of(inside=self, spacing=0)
         self.title = label(self.tr("Flow"), "title")
-        self.summary = label("", "muted", wrap=True)
-        self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.summary = ElidedLabel("", "muted")  # one line: counting must not move the sheet
+        self.hint = label("", "muted", wrap=True)
+        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._told = held(column_of(self.summary, self.hint))
         self.filter = QComboBox(accessibleName=self.tr("Sheets shown"))
         for side in (None, *Side):
             self.filter.addItem("", side)
-        self._top = held(
-            row_of(self.title, (self.summary, 1), self.filter, margins=(24, 12, 24, 8), spacing=12)
-        )
+        self._row = row_of(self.title, (self._told, 1), 0, self.filter, spacing=12)
+        self._top = column_of(self._row, margins=(24, 12, 24, 8), spacing=4)
         steady = self.filter.sizePolicy()
         steady.setRetainSizeWhenHidden(True)
         self.filter.setSizePolicy(steady)
@@ -199,13 +202,13 @@ class FlowPane(QWidget):
         self._split.addWidget(self.foot)
         self._split.setStretchFactor(0, 3)
         self._split.setStretchFactor(1, 1)
-        self._split.setSizes([470, 280])
+        self._shared: tuple[bool, float] | None = None
         self.faces = QStackedWidget()
         self._empty = empty_faces(self._book, self._add_first)
         for face in (*self._empty.values(), self._split):
             self.faces.addWidget(face)
         self.ground = GroundStrip(self.rounds, self.settings)
-        fill(column, self.clock, self._top, self.ground, self.overlay, told, (self.faces, 1))
+        fill(column, self.clock, held(self._top), self.ground, self.overlay, told, (self.faces, 1))
 
     def _connect(self) -> None:
         self.presenter.changed.connect(WhenSeen(self, self._show).ask)
@@ -274,16 +277,16 @@ class FlowPane(QWidget):
         self._late = False
         showing, view = self.presenter.showing, self.presenter.view
         self.summary.setText(view.summary if view is not None and showing is Showing.SHEET else "")
-        if (
-            self.rounds.current is not None
-            and self.rounds.current.by_hand
-            and not len(self.rounds.current.flow)
-        ):
+        current = self.rounds.current
+        blank = current is not None and current.by_hand and not len(current.flow)
+        self.summary.setHidden(blank)
+        self.hint.setVisible(blank)
+        if blank:
             text = self.tr(
                 "{0}: a point in the speech on the clock. {1}: an answer to one. {2}: it is extended."
             )
             verbs = ("below", "response", "extend")
-            self.summary.setText(
+            self.hint.setText(
                 text.format(*(self._book[f"flow.{verb}"].shortcut().toString(NATIVE) for verb in verbs))
             )
         self._name_sheets()
@@ -300,7 +303,6 @@ class FlowPane(QWidget):
         here = self.sheet.currentIndex()
         if self.presenter.ref is None and self.sheet.hasFocus() and self.model.at(here.row(), here.column()):
             self.presenter.choose(here.row(), here.column())  # the empty cell they stood on was filled
-        current = self.rounds.current
         self.left.show_points(current, view.flow if view else None, view.waiting if view else ())
         self.sheet.tell_current()
         self.announcer.follow(view if showing is Showing.SHEET else None)
@@ -310,11 +312,21 @@ class FlowPane(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = event.size().width() >= BESIDE * theme().scale
-        way = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        if self._split.orientation() is not way:
-            self._split.setOrientation(way)
-            self._split.setSizes([700, 300] if wide else [470, 280])
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """What stands beside what, by text size and width alone; the foot's share grows with the text."""
+        scale = theme().scale
+        wide = self.width() >= BESIDE * scale
+        if self._shared == (wide, scale):
+            return  # it stays as somebody drew it
+        self._shared = wide, scale
+        if scale >= BELOW:
+            self._top.addWidget(self._told)  # which takes it out of where it stood
+        else:
+            self._row.insertWidget(1, self._told, 1)
+        self._split.setOrientation(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
+        self._split.setSizes([700, 300] if wide else [470, round(280 * (1 + (scale - 1) / 3))])
 
     def _stand_aside(self, lectern: bool) -> None:
         """What waits for an answer stands once: where the student speaks, if that is in sight."""
@@ -354,6 +366,7 @@ class FlowPane(QWidget):
             self._book[f"flow.{verb}"].setEnabled(ready)
 
     def _dress(self) -> None:
+        self._arrange()
         self.sheet.refit()
         self._show_detail()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import ActionBook
@@ -292,7 +292,7 @@ class TreeToolBar(QWidget):
 
     def _look_ahead(self) -> QWidget:
         self.look_ahead = CalmCombo(self.tr("How many replies deep strength is counted"))
-        self.look_ahead.setMinimumContentsLength(3)
+        self.look_ahead.setSizeAdjustPolicy(CalmCombo.SizeAdjustPolicy.AdjustToContents)  # all are short
         self.look_ahead.setToolTip(self.look_ahead.accessibleName())
         for k in range(MAX_LOOK_AHEAD + 1):
             self.look_ahead.addItem(self.tr("{0} replies").format(k), k)
@@ -445,16 +445,24 @@ class BranchBar(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Each step gets its share of the width; what there is no room for is an ellipsis."""
+        """A short step takes what it needs, the long ones share the rest; what is over is an ellipsis."""
         if not self._shown:
             return
-        taken = self.all.sizeHint().width() + self.leave.sizeHint().width() + wide(24)
-        between = sum(each.sizeHint().width() for each in self._between)
-        share = int((self.width() - taken - between) / len(self._shown) - wide(28))
+        margins = self._row.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - self.all.sizeHint().width()
+        room -= self.leave.sizeHint().width() + sum(each.sizeHint().width() for each in self._between)
+        needs = []
         for crumb, (_node, text) in zip(self.crumbs, self._shown, strict=True):
-            crumb.ensurePolished()
-            room = min(crumb.fontMetrics().averageCharWidth() * 32, max(share, int(wide(24))))
-            crumb.setText(crumb.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room))
+            crumb.setText(text)
+            needs.append(crumb.sizeHint().width())
+        for number, at in enumerate(sorted(range(len(needs)), key=lambda at: needs[at])):
+            crumb, metrics = self.crumbs[at], self.crumbs[at].fontMetrics()
+            text = crumb.text()
+            around = needs[at] - metrics.horizontalAdvance(text)
+            share = room // (len(needs) - number)
+            most = min(share - around, metrics.averageCharWidth() * 32)
+            crumb.setText(metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(most, wide(24))))
+            room -= crumb.sizeHint().width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -476,7 +484,8 @@ class TreesFoot(QWidget):
     def __init__(self, presenter: TreePresenter, actions: ActionBook) -> None:
         super().__init__()
         self._presenter = presenter
-        self._counts = ElidedLabel("", "small")
+        self._counts = label("", "small", wrap=True)
+        self._counts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row = row_of((self._counts, 1), inside=self, margins=(16, 2, 8, 2), spacing=2)
         fit = actions["tree.fit"]
         self._fit = icon_button("fit", fit.text(), fit.trigger, toolTip=fit.toolTip())

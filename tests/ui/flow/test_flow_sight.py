@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit
 
 from debatecoach.coach.listen.live import LiveFlow, LivePoint
 from debatecoach.debate.case import Round
@@ -73,6 +73,36 @@ def heard(current: Round, count: int) -> LiveFlow:
         points.append(LivePoint(id, FlowRef(PRO, id), said, number, number, 0, number == count - 1))
     texts = tuple(f"Sentence {number}." for number in range(count))
     return LiveFlow(current.id, slot, flow, tuple(points), count, texts=texts)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_what_is_counted_has_one_line_and_moves_nothing(opened: Open, large: bool) -> None:
+    rig = opened(sample_round(4), large)
+    rig.window.resize(1200, 900)
+    settle()
+    summary, sheet = rig.pane.summary, rig.pane.sheet
+    few = sheet.mapTo(rig.window, QPoint())
+    summary.setText("2 points to answer before time · 1 dropped by Con · 1 to confirm")
+    settle()
+    assert summary.shown() == summary.text()
+    summary.setText(" · ".join([summary.text()] * 4))
+    settle()
+    assert summary.shown() != summary.text()
+    assert summary.text() in summary.toolTip()
+    assert sheet.mapTo(rig.window, QPoint()) == few
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_chosen_points_words_are_whole_in_sight(opened: Open, large: bool) -> None:
+    rig = opened(sample_round(3, human=CON), large)
+    rig.window.resize(1200, 900)
+    settle()
+    rig.pane.presenter.show_point(FlowRef(PRO, "n4"))
+    settle()
+    title = next(each for each in rig.pane.detail.findChildren(QLabel) if each.property("role") == "title")
+    assert rig.pane.left.isVisible()
+    assert title.text() == rig.claim("n4")
+    assert title.visibleRegion().boundingRect() == title.rect()
 
 
 @pytest.mark.parametrize("large", [False, True])

@@ -430,6 +430,29 @@ def test_in_a_small_window_the_first_view_shows_where_each_warrant_begins(rig: R
         assert {rig.forest[node].argument for node in rig.forest.children()} <= {*read}
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_no_word_around_the_tree_is_cut_where_there_is_room_for_it(rig: Rig, scale: float) -> None:
+    theme().apply(QApplication.instance(), "light", scale, reduced_motion=True)
+    try:
+        rig.window.resize(1366, 812)
+        rig.open()
+        rig.pane.presenter.select("p1.2.1")
+        rig.pane.toggle_branch()
+        QApplication.processEvents()
+        chosen = rig.pane.toolbar.look_ahead
+        assert chosen.shown() == chosen.currentText()
+        counts = rig.pane.foot._counts
+        assert counts.height() >= counts.heightForWidth(counts.width())
+        bar = rig.pane.branch_bar
+        last = bar.crumbs[-1]
+        free = bar.leave.geometry().left() - last.geometry().left() - last.sizeHint().width()
+        assert free >= 0
+        if scale == 2.0:  # all is cut only because there is no more room
+            assert free < 5 * last.fontMetrics().averageCharWidth()
+    finally:
+        theme().apply(QApplication.instance(), "light", 1.0, reduced_motion=True)
+
+
 # -- large ---------------------------------------------------------------------------------------------
 
 
