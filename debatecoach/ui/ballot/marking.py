@@ -26,10 +26,9 @@ from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot import bench_words
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.fields import CalmCombo, wide
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.names import speech_name
-from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import Typing, keep_typing
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import label, rule
@@ -107,11 +106,11 @@ class MarkingDialog(DialogFrame):
         box.setMinimumContentsLength(18)
         box.setCurrentIndex(list(Scale).index(self.scale))
         box.activated.connect(lambda at: self._choose(list(Scale)[at]))
-        column.addLayout(row_of((label(self.tr("Speaker points"), "title"), 1), box, spacing=12))
+        column.addLayout(row_of((label(self.tr("Speaker points"), "title", wrap=True), 1), box, spacing=12))
         for each in self._speeches:
             name = speech_name(current.format, each.speech)
             field = QLineEdit(accessibleName=self.tr("Score of {0}").format(name), maxLength=8)
-            field.setFixedWidth(round(72 * theme().scale))
+            field.setFixedWidth(wide(72))
             field.textChanged.connect(self._check)
             column.addLayout(row_of((label(name, "strong", wrap=True), 1), field, spacing=12))
             self._points[each.speech] = field
@@ -183,7 +182,7 @@ class MarkingDialog(DialogFrame):
 
 def _editor(name: str, text: str, high: int) -> QPlainTextEdit:
     made = QPlainTextEdit(text, accessibleName=name, tabChangesFocus=True)
-    made.setFixedHeight(high)
+    made.setFixedHeight(wide(high))
     return made
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.debate import by_hand
@@ -21,6 +21,7 @@ from debatecoach.debate.side import Side, Team
 from debatecoach.debate.skill import RoundRecord
 from debatecoach.debate.speaker_scale import on_scale
 from debatecoach.ui.ballot.marking import MarkingDialog
+from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.progress.page import ProgressPage
 from tests.coach.rig import library
 from tests.gallery.ballot import judged_round
@@ -40,6 +41,25 @@ def marks(rig: Rig) -> MarkingDialog:
     press(rig, "Mark…")
     [dialog] = [each for each in rig.window.findChildren(MarkingDialog) if each.isVisible()]
     return dialog
+
+
+def test_at_twice_the_size_neither_ballot_nor_marks_are_cut_at_the_side(rig: Rig) -> None:
+    theme().apply(QApplication.instance(), "light", 2.0, reduced_motion=True)
+    try:
+        for _turn in range(20):
+            QApplication.processEvents()
+        page = rig.pane.page  # drawn anew at this size
+        assert page is not None
+        assert page.minimumSizeHint().width() <= rig.pane.minimumSizeHint().width()  # the buttons' above it
+        dialog = marks(rig)
+        dialog.resize(720, 900)
+        QApplication.processEvents()
+        area = dialog.findChild(QScrollArea)
+        assert area.widget().minimumSizeHint().width() <= area.viewport().width()
+        why = dialog._fields[why_of(0)]
+        assert why.viewport().height() >= 2 * why.fontMetrics().lineSpacing()
+    finally:
+        theme().apply(QApplication.instance(), "light", 1.0, reduced_motion=True)
 
 
 def give(rig: Rig, points: dict[int, str], scale: str = "World Schools, 60–80", why: str = "") -> None:
