@@ -110,7 +110,7 @@ def test_a_round_sends_none_and_says_so_once(tmp_path: Path, capsys: pytest.Capt
     case = tmp_path / "case.debate"
     with TaskServer(record, 0.0) as server:
         model = ("--endpoint", server.base_url, "--model", "m")
-        motion = f"Schools should{DIRT} use A.I. tutors"
+        motion = f"Museums should{DIRT} use A.I. tutors"
         prepared = ("prepare", motion, *model, "--claims", "1", "--depth", "1", "--documents", str(documents))
         assert cli.main([*prepared, "--out", str(case)]) == 0
         before = len(heard)
