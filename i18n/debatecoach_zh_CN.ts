@@ -18414,6 +18414,10 @@
         <source>files of other kinds: {count}</source>
         <translation>其他类型的文件：{count}</translation>
     </message>
+    <message>
+        <source>The old vectors could not be removed while they are in use; they go when the memory is opened next. No text is in them.</source>
+        <translation>旧的向量仍在使用中，暂时无法删除；下次打开记忆库时会一并清除。其中不含任何文字。</translation>
+    </message>
 </context>
 <context>
     <name>persons</name>

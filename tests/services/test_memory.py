@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
 import sqlite3
 import subprocess
@@ -15,6 +16,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import numpy as np
@@ -296,6 +298,32 @@ def test_after_forgetting_no_file_of_ours_holds_a_sentence(tmp_path: Path) -> No
     again.close()
 
 
+@pytest.mark.parametrize(("held_for", "left"), [(2, 1), (999, 2)])
+def test_old_vectors_that_are_still_held_are_tried_again_and_not_called_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held_for: int, left: int
+) -> None:
+    from debatecoach.engines.vectors import owner
+
+    one = DebateMemory(tmp_path, Hashed())  # type: ignore[arg-type]
+    one.add([memo("Fewer cars mean cleaner air.", "case-1"), memo("Buses are quicker than cars.", seq=1)])
+    one.fill()
+    remove, held = shutil.rmtree, iter(range(held_for))
+
+    def busy(path: Path, **how: Any) -> None:  # as where a database still writes into its folder
+        if not path.name.startswith("chroma-") or next(held, None) is None:
+            remove(path, **how)
+
+    monkeypatch.setattr(owner.shutil, "rmtree", busy)
+    monkeypatch.setattr(owner, "_REMOVING", (4, 0.01))
+    gone, told = one.forget("case-1")
+    assert gone == 1
+    assert told == ([] if left == 1 else [owner.LEFT_BEHIND])
+    assert len(list((tmp_path / "memory" / "vectors").glob("chroma-*"))) == left
+    monkeypatch.undo()
+    one.close()
+    close_shared()
+
+
 def test_how_the_speeches_of_a_forgotten_case_were_built_is_forgotten_too(tmp_path: Path) -> None:
     from tests.coach.rounds import debate
 
@@ -357,6 +385,7 @@ def test_forgetting_where_the_server_is_down_says_so_and_is_made_good(tmp_path: 
 _OTHER = """
 import sys
 from pathlib import Path
+from typing import Any
 sys.path.insert(0, {root!r})
 from tests.services.test_memory import Hashed
 from debatecoach.services.memory import DebateMemory
@@ -483,6 +512,7 @@ def test_a_full_disk_keeps_what_was_there(tmp_path: Path) -> None:
 import resource, signal, sys
 sys.path.insert(0, {root!r})
 from pathlib import Path
+from typing import Any
 from tests.services.test_memory import Hashed, memo
 from debatecoach.services.memory import DebateMemory
 from debatecoach.base.errors import CaseFileError

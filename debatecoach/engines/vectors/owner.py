@@ -13,6 +13,7 @@ import os
 import secrets
 import shutil
 import threading
+import time
 from collections.abc import Callable, Sequence
 from multiprocessing import AuthenticationError
 from multiprocessing.connection import Client, Connection, Listener
@@ -24,6 +25,7 @@ import numpy.typing as npt
 
 from debatecoach.base.errors import DebateCoachError, reason_of
 from debatecoach.base.files import Lock, write_whole
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.vectors import Rows, VectorError, VectorStore, vector_fault
 from debatecoach.engines.vectors.chroma import ChromaStore, copy_all, open_folder, open_server
 
@@ -32,6 +34,13 @@ PATIENCE = 0.3
 ANSWERED_WITHIN = 20.0
 """Seconds after which an owner that says nothing is called silent."""
 MOST_MESSAGE = 64 << 20
+LEFT_BEHIND = QT_TRANSLATE_NOOP(
+    "memory",
+    "The old vectors could not be removed while they are in use; they go when the memory is opened next. No "
+    "text is in them.",
+)
+_REMOVING = (20, 0.05)
+"""Tries to remove the old database, and seconds between: Chroma lets go of it in its own time."""
 _BROKEN = (OSError, EOFError, AuthenticationError, ValueError, KeyError)
 T = TypeVar("T")
 
@@ -169,8 +178,7 @@ class VectorFolder:
         finally:
             shutil.rmtree(making, ignore_errors=True)
             self._own = open_folder(new if new.exists() else old)
-        shutil.rmtree(old, ignore_errors=True)
-        return ""
+        return "" if _removed(old) else LEFT_BEHIND
 
     # -- the owner -----------------------------------------------------------------------------------------
 
@@ -256,6 +264,17 @@ class VectorFolder:
         if "fault" in answer:
             raise vector_fault("damaged", self.where)
         return answer["ok"]
+
+
+def _removed(folder: Path) -> bool:
+    """True once a folder is gone; what is forgotten is not called gone before."""
+    tries, pause = _REMOVING
+    for _ in range(tries):
+        shutil.rmtree(folder, ignore_errors=True)
+        if not folder.exists():
+            return True
+        time.sleep(pause)
+    return False
 
 
 def _nothing(_answer: Any) -> None:
