@@ -80,7 +80,7 @@ class Commonplace(DataFile):
 
 
 _SAYS = re.compile(
-    r"“|the (?:claim|warning|worry|argument|idea|hope|doubt|promise|demand|comparison|point|fear)\b"
+    r"the (?:claim|warning|worry|argument|idea|hope|doubt|promise|demand|comparison|point|fear)\b"
 )
 
 

@@ -137,7 +137,6 @@ class Principle:
         side: whose argument it is.
         fit: how well it fits the motion; more is better, and 0 is not to be put forward.
         broad: how much else it would be true of, too; 2 is nearly everything.
-        own: it is about this motion's own things.
         theme: two of one theme are less distinct.
         twigs: its tree.
         holds, fails: a clause each, when it counts and when it does not.
@@ -147,7 +146,6 @@ class Principle:
     side: Side
     fit: float
     broad: int
-    own: bool
     theme: str
     twigs: tuple[Twig[Argument], ...]
     holds: str
@@ -375,7 +373,7 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
         liked = min(_LIKED, len(tags & set(motif.likes))) if motif.likes else 1
         fit = 1 + _LIKED * (1 - motif.broad) + liked + min(1.0, filled) + chance + _ABOUT * own
         fit += motif.serves in ("change", "caution")
-        made = Principle(motif.id, side, fit, motif.broad, own, theme, twigs, motif.holds, motif.fails)
+        made = Principle(motif.id, side, fit, motif.broad, theme, twigs, motif.holds, motif.fails)
         (found if fits else rest).append(made)
     for side in Side:
         if sum(each.side is side for each in found) <= CLAIMS:

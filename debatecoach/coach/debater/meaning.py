@@ -3,8 +3,7 @@
 Two readings vote for a node: the claim beside the node's claim, and everything said for the point beside
 the node's claim and argument. A reply that answers something else is worse than none, so where no node leads,
 none is taken. Likeness is counted in thetas, the embedding's own unit (:mod:`debatecoach.debate.matching`).
-A first principle about this very thing is recognised, too, where the likeness is borne out by words that the
-motion itself has not given to both (:func:`principle_meant`); any other only as a commonplace
+A first principle is none of these: a point nobody prepared is recognised as a commonplace
 (:mod:`debatecoach.coach.commonplaces`).
 """
 
@@ -12,9 +11,7 @@ from __future__ import annotations
 
 import re
 
-from debatecoach.coach.commonplaces import Commonplace, ReasonFile, explains
-from debatecoach.coach.debater.scene import Recognized, Scene
-from debatecoach.coach.listen.stems import content_words
+from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.principles import PREFIX
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
@@ -27,10 +24,6 @@ _SURE = 0.4
 _PREPARED, _DOUBTED, _ELSEWHERE = 1.25, 0.8, 0.75
 """What the case's own trees are worth beside a principle, for their answers are about this very motion; what
 they are where claim and argument point to two of them; an attack where a claim was made, or the reverse."""
-OWN = 4.0
-"""Thetas of likeness from which a point is an argument of the bank about this very thing."""
-_SHARED, _ANSWERS = 2, 18
-"""Words that both have and the motion has not; words of an answer that says enough to be one."""
 _HEADING = 10
 """Most words of a sentence that only announces a point."""
 
@@ -77,40 +70,6 @@ def meant(scene: Scene, ref: FlowRef) -> str:
     if best and scores[best] >= max(LIKE, LEAD * max(rivals, default=0.0)):
         return best
     return point.origin if point.origin not in scores and _deep(scene, ref) else ""
-
-
-def principle_meant(scene: Scene, ref: FlowRef) -> Recognized | None:
-    """What a point of theirs is in the bank's arguments about this motion's own things, theirs or the
-    objections to ours, and what answers it there; None where it is not sure or can only be called by its
-    place, for then nobody would know what is answered."""
-    if not scene.human(ref) or scene.nameless(ref) or explains(scene.round.flow[ref].claim):
-        return None
-    motion = content_words(scene.case.motion.text)
-    told = scene.told(ref)
-    heard = [content_words(each) - motion for each in told]
-    known = [
-        (forest[node], [forest[answer] for answer in forest.children(node)])
-        for each in scene.principles
-        if each.own
-        for forest in (scene.forests[each.side],)
-        for node in (each.node, *forest.children(each.node))
-        if forest.side_of(node) is not scene.side
-    ]
-    whole = [f"{argument.claim}. {argument.argument}" for argument, _ in known]
-    alike = scene.similarity.compare(" ".join(told), whole) if whole else ()
-    for score, text, (argument, answers) in sorted(
-        zip(alike, whole, known, strict=True), key=lambda one: -one[0]
-    ):
-        words = content_words(f"{text} {argument.illustration}") - motion
-        shared = [len(words & each) for each in heard]
-        good = [each for each in answers if len(f"{each.claim} {each.argument}".split()) >= _ANSWERS]
-        if score < OWN * scene.similarity.theta:
-            break
-        if good and len(words & set().union(*heard)) >= _SHARED:
-            reasons = [ReasonFile(claim=each.claim, because=each.argument) for each in good]
-            found = Commonplace(id="principle", name=scene.point(ref), answers=tuple(reasons))
-            return found, shared.index(max(shared)), tuple(good)
-    return None
 
 
 def _tree(name: str) -> str:

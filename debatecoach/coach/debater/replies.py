@@ -30,7 +30,7 @@ from debatecoach.coach.commonplaces import explains
 from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import raised_again
-from debatecoach.coach.debater.meaning import meant, principle_meant, whole_text
+from debatecoach.coach.debater.meaning import meant, whole_text
 from debatecoach.coach.debater.reported import COMPLAINT, quotable
 from debatecoach.coach.debater.scene import BORNE_OUT, Main, Scene, in_full, leaves_nothing, left_open
 from debatecoach.coach.listen.misheard import may_be_misheard
@@ -260,9 +260,7 @@ def to_commonplace(scene: Scene, ref: FlowRef, taken: Collection[str] = ()) -> l
     """Answers to the commonplace a point is, of this motion's things first, that this side has not given; the
     point is named by it."""
     known = scene.claimed | scene.spent | set(taken)
-    common = scene.commonplaces(ref)
-    own = None if common and common[0][0].signs else principle_meant(scene, ref)
-    for found in [own] if own is not None else common:
+    for found in scene.commonplaces(ref):
         free = [each for each in found[2] if words_alone(each.claim) not in known and scene.warrant(each)]
         if free and (not scene.human(ref) or scene.call(ref, found)):
             return free
