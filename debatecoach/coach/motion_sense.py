@@ -392,7 +392,7 @@ _VERBS: tuple[tuple[str, MotionAction], ...] = (
     (r"subsidi[sz]e|fund|finance|pay for|invest(?: more| heavily)? in|sponsor", MotionAction.FUND),
     (r"require|force|mandate|oblige|compel|enforce", MotionAction.COMPEL),
     (r"introduce|adopt|implement|create|establish|institute|set up|build|use|legislate for"
-     r"|enact", MotionAction.INTRODUCE),
+     r"|enact|wear|do(?= an? )|take(?= an? (?!stand))|have(?! to\b)", MotionAction.INTRODUCE),
     (r"support|celebrate|embrace|welcome|encourage|promote|defend|glorify", MotionAction.GOOD),
     (r"oppose|condemn|reject|fear", MotionAction.BAD),
     (r"regret|lament", MotionAction.REGRET),

@@ -285,7 +285,7 @@ class Principles:
 
 _THE_SAME = re.compile(
     r".*?\b(?:(?:use|sale|possession|practice|works|idea|institution|popularity) of"
-    r"|(?:publication|production|consumption) of"
+    r"|(?:publication|production|consumption|years?|months?|weeks?|days?|hours?) of"
     r"|(?:reliance|dependence|obsession|fixation|focus) (?:on|with)) ",
     re.IGNORECASE,
 )
