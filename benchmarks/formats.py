@@ -114,7 +114,7 @@ def row(engines: Engines, format: Format, motions: Sequence[str], said: Path) ->
     seats = [seat for seat in format.seats if any(seat in slot.seats for slot in speeches)]
     ended = [seat for seat in seats if played(engines, motions[0], format, seat, said).ballot is not None]
     rounds = len(motions)
-    passed = f"{held // rounds} held, {between - held // rounds} passed over" if between else "none"
+    passed = f"{held} of {between * rounds} held" if between else "none"
     cells = (
         format.id,
         str(len(speeches)),

@@ -5172,14 +5172,6 @@
         <translation>为{0}添加发言</translation>
     </message>
     <message>
-        <source>Earlier</source>
-        <translation>提前</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>推后</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>移除</translation>
     </message>
@@ -5208,12 +5200,88 @@
         <translation>不区分</translation>
     </message>
     <message>
+        <source>Case</source>
+        <translation>立论</translation>
+    </message>
+    <message>
+        <source>Answer and case</source>
+        <translation>回应并立论</translation>
+    </message>
+    <message>
+        <source>Second speaker</source>
+        <translation>二辩：回应并推进</translation>
+    </message>
+    <message>
+        <source>Third speaker: clashes</source>
+        <translation>三辩：梳理交锋</translation>
+    </message>
+    <message>
+        <source>Second constructive</source>
+        <translation>第二轮立论</translation>
+    </message>
+    <message>
+        <source>First rebuttal</source>
+        <translation>第一轮驳论</translation>
+    </message>
+    <message>
+        <source>Second rebuttal</source>
+        <translation>第二轮驳论</translation>
+    </message>
+    <message>
+        <source>Extension</source>
+        <translation>延伸</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>小结</translation>
+    </message>
+    <message>
+        <source>Whip</source>
+        <translation>党鞭</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>总结陈词（回应）</translation>
+    </message>
+    <message>
+        <source>Closing statement</source>
+        <translation>总结陈词</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>质询</translation>
+    </message>
+    <message>
+        <source>Crossfire</source>
+        <translation>交叉质询</translation>
+    </message>
+    <message>
+        <source>Free debate</source>
+        <translation>自由辩论</translation>
+    </message>
+    <message>
+        <source>Judges</source>
+        <translation>评委</translation>
+    </message>
+    <message>
+        <source>The house: votes before and after</source>
+        <translation>听众：赛前赛后各投一次票</translation>
+    </message>
+    <message>
+        <source>The house: a division at the end</source>
+        <translation>听众：赛后分门表决</translation>
+    </message>
+    <message>
         <source>Time of the speech</source>
         <translation>发言时间</translation>
     </message>
     <message>
         <source>Times and strokes: {0}</source>
         <translation>时间与响数：{0}</translation>
+    </message>
+    <message>
+        <source>Hears nothing of what came before</source>
+        <translation>事先听不到前面的发言</translation>
     </message>
     <message>
         <source>Points of information</source>
@@ -5248,6 +5316,10 @@
         <translation>名称</translation>
     </message>
     <message>
+        <source>In short</source>
+        <translation>简称</translation>
+    </message>
+    <message>
         <source>Speaker</source>
         <translation>辩手</translation>
     </message>
@@ -5268,6 +5340,10 @@
         <translation>铃</translation>
     </message>
     <message>
+        <source>The app offers at most</source>
+        <translation>程序最多提出</translation>
+    </message>
+    <message>
         <source>Preparation before the round</source>
         <translation>赛前准备</translation>
     </message>
@@ -5284,6 +5360,26 @@
         <translation>抛硬币决定谁先</translation>
     </message>
     <message>
+        <source>One a side</source>
+        <translation>每方一队</translation>
+    </message>
+    <message>
+        <source>Two a side, ranked</source>
+        <translation>每方两队，排名次</translation>
+    </message>
+    <message>
+        <source>The winners may have fewer points</source>
+        <translation>胜方得分可以较低</translation>
+    </message>
+    <message>
+        <source>A vote for the best speaker</source>
+        <translation>投票选最佳辩手</translation>
+    </message>
+    <message>
+        <source>Teams</source>
+        <translation>队伍</translation>
+    </message>
+    <message>
         <source>To prepare before</source>
         <translation>赛前准备</translation>
     </message>
@@ -5296,12 +5392,24 @@
         <translation>{0}称为</translation>
     </message>
     <message>
+        <source>Marks</source>
+        <translation>评分</translation>
+    </message>
+    <message>
+        <source>Who decides</source>
+        <translation>由谁裁决</translation>
+    </message>
+    <message>
         <source>You had made this, not yet kept. Undo brings back what you chose.</source>
         <translation>这是你做好但还没保存的赛制。撤销即可回到你选的那个。</translation>
     </message>
     <message>
         <source>A bell is a time and its strokes, as 3:00 1, 4:00 2.</source>
         <translation>铃写作时间加响数，例如 3:00 1, 4:00 2。</translation>
+    </message>
+    <message>
+        <source>{0} Judges look for: {1}</source>
+        <translation>{0}评委看：{1}</translation>
     </message>
     <message>
         <source>{0} speeches, {1} in all</source>
@@ -18325,8 +18433,8 @@
         <translation>还没有发言：请为每一方添加一个。</translation>
     </message>
     <message>
-        <source>One side has no speech: a round is held between two.</source>
-        <translation>有一方没有发言：一轮比赛在双方之间进行。</translation>
+        <source>{team} has no speech: every team of a round gives one.</source>
+        <translation>{team} 没有发言：每支队伍都要有一次发言。</translation>
     </message>
     <message>
         <source>{speech} comes before anybody has spoken.</source>
@@ -18339,6 +18447,10 @@
     <message>
         <source>{speech}: all of it is protected from points of information.</source>
         <translation>{speech}：全程都是质询点的保护时间。</translation>
+    </message>
+    <message>
+        <source>{team} has no extension: a closing team brings something that its opening team has not.</source>
+        <translation>{team} 没有延伸发言：下半场队伍要带来上半场没有讲过的内容。</translation>
     </message>
     <message>
         <source>No speech is a closing: judges wait for one that compares.</source>

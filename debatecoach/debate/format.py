@@ -65,6 +65,20 @@ class Role(StrEnum):
         """A new argument in it does not count."""
         return self in (Role.WHIP, Role.REPLY, Role.CLOSING)
 
+    @property
+    def stage(self) -> Stage:
+        """The part of the debate in which such a speech is given."""
+        if self in (Role.CASE, Role.RESPONSE):
+            return Stage.OPENING
+        return Stage.CLOSING if self.nothing_new else Stage.REBUTTAL
+
+    @property
+    def kind(self) -> Kind:
+        """What a slot of this role is."""
+        if self is Role.QUESTIONS:
+            return Kind.QUESTIONS
+        return Kind.EXCHANGE if self in (Role.CROSSFIRE, Role.FREE_DEBATE) else Kind.SPEECH
+
 
 @dataclass(frozen=True, slots=True)
 class Bell:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from debatecoach.debate.adjudication import Dimension, RubricRow, SpeechJudged
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
-from debatecoach.debate.format import Format, Scale, Slot
+from debatecoach.debate.format import Format, Role, Scale, Slot
 from debatecoach.debate.side import FOUR, TWO, Side, Team, team_of
 
 RANGE = {
@@ -82,7 +82,8 @@ def own_scale(format: Format) -> Scale | None:
 def bounds(scale: Scale, slot: Slot) -> tuple[float, float]:
     """Lowest and highest mark of a speech; a reply of World Schools counts half."""
     low, high = RANGE[scale]
-    return (low / 2, high / 2) if scale is Scale.WSDC and slot.id.endswith("reply") else (low, high)
+    reply = slot.role is Role.REPLY or slot.id.endswith("reply")  # by its id in files from before version 8
+    return (low / 2, high / 2) if scale is Scale.WSDC and reply else (low, high)
 
 
 def on_scale(typed: str, scale: Scale, slot: Slot) -> float | None:

@@ -284,7 +284,7 @@ def _slots(
         )  # fmt: skip
         team = FOUR[(at % 2) + (2 if at >= 4 else 0)] if four else None
         if four:
-            stage = Stage.CLOSING if "whip" in english.lower() else stage if at < 2 else Stage.OPENING
+            stage = _ROLES_OF_FOUR[at].stage
         asks = _QUESTIONS.search(english)
         slots.append(
             Slot(

@@ -108,18 +108,6 @@ def free_id(wanted: str, taken: Collection[str]) -> str:
     return next(name for number in range(2, len(taken) + 3) if (name := f"{wanted}-{number}") not in taken)
 
 
-def remove(id: str) -> None:
-    """Take a person's format away.
-
-    Raises:
-        InputError: it cannot be.
-    """
-    try:
-        (own_folder() / f"{id}.json").unlink(missing_ok=True)
-    except OSError as error:
-        raise InputError(NOT_KEPT, NOTHING_CHANGED, PLACE, reason=error) from error
-
-
 def write_format(format: Format, path: Path) -> list[Words]:
     """Write a format to a file: Debatekeeper's for ``.xml``, else ours; returns what the file has no place
     for.

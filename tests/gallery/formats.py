@@ -14,11 +14,14 @@ from debatecoach.ui.round.formats.editor import FormatEditor
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the editor."""
-    formats = dict(rig.parts.engines.in_use.library.formats)
+    library = rig.parts.engines.in_use.library
+    formats = dict(library.formats)
     for name, scale in (("formats-editor", 1.0), ("formats-editor-200", 2.0)):
         kept = theme().scale
         theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
-        editor = FormatEditor(rig.parts.settings, formats, formats["world-schools"], rig.window)
+        editor = FormatEditor(
+            rig.parts.settings, formats, library.roles, formats["world-schools"], rig.window
+        )
         editor.show()
         rig.app.processEvents()
         yield name, editor.grab()
@@ -29,5 +32,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             editor._put(formats["chinese-four"], "", 11)
             rig.app.processEvents()
             yield "formats-editor-two-clocks", editor.grab()
+            editor._put(formats["british-parliamentary"], "", 4)
+            rig.app.processEvents()
+            yield "formats-editor-four-teams", editor.grab()
         editor.close()
         theme().apply(rig.app, rig.scheme, kept, reduced_motion=True)

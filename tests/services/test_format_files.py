@@ -20,7 +20,6 @@ from debatecoach.services.format_files import (
     own_folder,
     own_formats,
     read_format,
-    remove,
     write_format,
 )
 from debatecoach.services.wiring import load_library
@@ -136,8 +135,6 @@ def test_a_person_s_format_is_kept_and_is_in_the_library(tmp_path: Path) -> None
     found, faults = own_formats()
     assert set(found) == {first.id, clash.id}
     assert len(faults) == 1
-    remove(clash.id)
-    assert "simplified-oxford-2" not in every_format()
 
 
 def test_an_id_that_is_taken_gets_a_number() -> None:

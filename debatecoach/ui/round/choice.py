@@ -253,11 +253,9 @@ class RoundChoice(QWidget):
         """The editor, with the chosen format; what is kept there is chosen."""
         from debatecoach.ui.round.formats.editor import FormatEditor
 
+        library = self._connections.engines.in_use.library
         editor = FormatEditor(
-            self._settings,
-            self._connections.engines.in_use.library.formats,
-            self.chosen_format,
-            self.window(),
+            self._settings, library.formats, library.roles, self.chosen_format, self.window()
         )
         editor.kept.connect(self._take_in)
         editor.open()

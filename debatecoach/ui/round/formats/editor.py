@@ -5,19 +5,31 @@ What is kept lies in the person's folder and is offered wherever a format is cho
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QValidator
+from PySide6.QtGui import QKeySequence, QRegularExpressionValidator, QResizeEvent, QShortcut, QValidator
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidget
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.messages import Words
-from debatecoach.coach.library import FormatFile, drafted
-from debatecoach.debate.format import Ends, Format, Kind, PoisAllowed, Slot, Stage
+from debatecoach.base.messages import Message, Words
+from debatecoach.coach.bench.roles import told_form
+from debatecoach.coach.library import FormatFile, RoleTold, drafted
+from debatecoach.debate.format import (
+    Ends,
+    Format,
+    HouseVote,
+    Kind,
+    PoisAllowed,
+    Role,
+    Scale,
+    Slot,
+    Stage,
+)
 from debatecoach.debate.format_edits import (
     LEAST,
     MOST,
@@ -32,19 +44,24 @@ from debatecoach.debate.format_edits import (
     moved,
     with_clocks,
     with_speech,
+    with_teams,
     without,
 )
-from debatecoach.debate.side import Side
+from debatecoach.debate.naming import TEAMS
+from debatecoach.debate.side import FOUR, Side
+from debatecoach.debate.speaker_scale import own_scale
 from debatecoach.exchange.debatekeeper import id_of
 from debatecoach.services.format_files import free_id, keep, own_folder, read_format, write_format
+from debatecoach.ui.ballot.bench_words import SCALES, told
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.file_dialogs import ask_file, ask_where
 from debatecoach.ui.kit.layouts import column_of, fill, held, row_of, turn, wrap_of
+from debatecoach.ui.kit.names import side_name, speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import typed_so_far
-from debatecoach.ui.kit.widgets import button, label, side_name
+from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import shipped_name, wording
 from debatecoach.ui.round.choice import slot_words
 from debatecoach.ui.round.clock.clock_view import ClockRing
@@ -68,6 +85,41 @@ def kind_names() -> dict[Kind, str]:
         Kind.SPEECH: translate("FormatEditor", "Speech"),
         Kind.QUESTIONS: translate("FormatEditor", "Questions to the other side"),
         Kind.EXCHANGE: translate("FormatEditor", "Free exchange"),
+    }
+
+
+def part_names(kind: Kind) -> list[tuple[Stage | Role, str]]:
+    """What a slot of a kind can do: a speech a part of the debate, or a role in it."""
+    translate = QCoreApplication.translate
+    roles = {
+        Role.CASE: translate("FormatEditor", "Case"),
+        Role.RESPONSE: translate("FormatEditor", "Answer and case"),
+        Role.SECOND: translate("FormatEditor", "Second speaker"),
+        Role.THIRD: translate("FormatEditor", "Third speaker: clashes"),
+        Role.CONSTRUCTIVE: translate("FormatEditor", "Second constructive"),
+        Role.REBUTTAL: translate("FormatEditor", "First rebuttal"),
+        Role.SECOND_REBUTTAL: translate("FormatEditor", "Second rebuttal"),
+        Role.EXTENSION: translate("FormatEditor", "Extension"),
+        Role.SUMMARY: translate("FormatEditor", "Summary"),
+        Role.WHIP: translate("FormatEditor", "Whip"),
+        Role.REPLY: translate("FormatEditor", "Reply"),
+        Role.CLOSING: translate("FormatEditor", "Closing statement"),
+        Role.QUESTIONS: translate("FormatEditor", "Questions"),
+        Role.CROSSFIRE: translate("FormatEditor", "Crossfire"),
+        Role.FREE_DEBATE: translate("FormatEditor", "Free debate"),
+    }
+    names = {stage: stage_name(stage) for stage in Stage} if kind is Kind.SPEECH else {}
+    stages = [(stage, text[:1].upper() + text[1:]) for stage, text in names.items()]
+    return [*stages, *((role, text) for role, text in roles.items() if role.kind is kind)]
+
+
+def deciding_names() -> dict[HouseVote | None, str]:
+    """Who decides a round."""
+    translate = QCoreApplication.translate
+    return {
+        None: translate("FormatEditor", "Judges"),
+        HouseVote.SWING: translate("FormatEditor", "The house: votes before and after"),
+        HouseVote.DIVISION: translate("FormatEditor", "The house: a division at the end"),
     }
 
 
@@ -111,6 +163,32 @@ class TimeSpin(QSpinBox):
         return (QValidator.State.Acceptable if done else QValidator.State.Intermediate, text, pos)
 
 
+class Numbers(QLineEdit):
+    """Speakers of a team by their numbers: ``1``, ``1, 2``; empty where nobody is told apart.
+
+    Signals:
+        changed: the numbers, while they are typed.
+    """
+
+    changed = Signal(tuple)
+
+    def __init__(self) -> None:
+        super().__init__(
+            maxLength=26, placeholderText=QCoreApplication.translate("FormatEditor", "not told apart")
+        )
+        self.setValidator(QRegularExpressionValidator(r"[1-9]?([,，、 ]+[1-9]?)*", self))
+        self.textEdited.connect(lambda _text: self.changed.emit(self.numbers()))
+
+    def numbers(self) -> tuple[int, ...]:
+        """As typed, each once."""
+        return tuple(dict.fromkeys(int(each) for each in self.text() if each.isdecimal()))
+
+    def show_numbers(self, numbers: tuple[int, ...]) -> None:
+        """Those, unless they stand there already in other words."""
+        if numbers != self.numbers():
+            self.setText(", ".join(map(str, numbers)))
+
+
 def _form() -> QFormLayout:
     made = QFormLayout()
     made.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -118,9 +196,30 @@ def _form() -> QFormLayout:
     return made
 
 
+def _row(form: QFormLayout, text: str, field: QWidget) -> None:
+    """A field with its name; what names itself has the whole line."""
+    if text:
+        form.addRow(text, field)
+        field.setAccessibleName(field.accessibleName() or text)
+    else:
+        form.addRow(field)
+    if isinstance(field, QComboBox):
+        field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        field.setMinimumContentsLength(12)
+
+
+def _offer(box: QComboBox, names: list[str], at: int) -> None:
+    """Those to choose from, and what is chosen."""
+    if [box.itemText(each) for each in range(box.count())] != names:
+        box.clear()
+        box.addItems(names)
+    box.setCurrentIndex(at)
+
+
 class FormatEditor(DialogFrame):
     """Args:
         formats: all there are; one that is kept is put in.
+        roles: what a speech of each has to do, in words.
         shown: the one to begin with; None for a new one.
 
     Signals:
@@ -133,11 +232,12 @@ class FormatEditor(DialogFrame):
         self,
         settings: UserSettings,
         formats: dict[str, Format],
+        roles: Mapping[Role, RoleTold],
         shown: Format | None,
         parent: QWidget,
     ) -> None:
         super().__init__(settings, "format_editor", self.tr("Make a format"), parent, (920, 760))
-        self._formats = formats
+        self._formats, self._roles = formats, roles
         self._busy = False
         own = {path.stem for path in own_folder().glob("*.json")}
         self.format = begun(self.tr("My format"))
@@ -166,12 +266,9 @@ class FormatEditor(DialogFrame):
             "Drag a speech to its place, its right edge for its time. Keys: arrows choose, with Ctrl they "
             "move, with Shift they change the time, Del removes."
         )
-        self.add_pro = button(self.tr("Add a speech for {0}").format(side_name(Side.PRO)), None, "pro")
-        self.add_con = button(self.tr("Add a speech for {0}").format(side_name(Side.CON)), None, "con")
-        self.earlier = button(self.tr("Earlier"), None, "quiet")
-        self.later = button(self.tr("Later"), None, "quiet")
+        self.add_pro, self.add_con = button("", None, "pro"), button("", None, "con")
         self.drop = button(self.tr("Remove"), None, "quiet", "delete")
-        tools = held(wrap_of(self.add_pro, self.add_con, self.earlier, self.later, self.drop))
+        tools = held(wrap_of(self.add_pro, self.add_con, self.drop))
         fill(self.column, self.notice, self.name, self.line, tools)
         rest = self.scrolling()
         self.ring = ClockRing()
@@ -180,7 +277,8 @@ class FormatEditor(DialogFrame):
         self.told.setAccessibleName(self.tr("What is still wrong"))
         beside = column_of(self.chosen_words, self.total, self.told, 1, spacing=4)
         rest.addLayout(row_of(self.ring, (beside, 1), spacing=16))
-        self._forms = row_of((held(self._speech_form()), 3), (held(self._round_form()), 2), spacing=24)
+        self._speech_box = held(self._speech_form())
+        self._forms = row_of((self._speech_box, 3), (held(self._round_form()), 2), spacing=24)
         rest.addLayout(self._forms)
         fill(rest, label(how, "small", wrap=True), 1)
         fill(
@@ -197,56 +295,51 @@ class FormatEditor(DialogFrame):
         turn(self._forms, event.size().width() < BESIDE * theme().scale)
 
     def _speech_form(self) -> QFormLayout:
-        self.side, self.kind, self.stage = QComboBox(), QComboBox(), QComboBox()
-        for side in Side:
-            self.side.addItem(side_name(side), side)
+        self.whose, self.kind, self.part, self.clocks = (QComboBox() for _ in range(4))
         for kind, text in kind_names().items():
             self.kind.addItem(text, kind)
-        for stage in Stage:
-            text = stage_name(stage)
-            self.stage.addItem(text[:1].upper() + text[1:], stage)
-        self.speech_name = QLineEdit(maxLength=80, placeholderText=self.tr("As its part is called"))
-        self.speaker, self.answerer = (
-            QSpinBox(minimum=0, maximum=9, specialValueText=self.tr("not told apart")) for _ in range(2)
-        )
-        for each in (self.speaker, self.answerer):
-            each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.clocks = QComboBox()
         for ends, text in clock_names().items():
             self.clocks.addItem(text, ends)
+        self.looked_for = label("", "small", wrap=True)
+        self.speech_name = QLineEdit(maxLength=80, placeholderText=self.tr("As its part is called"))
+        self.short = QLineEdit(maxLength=80)
+        self.speaker, self.answerer = Numbers(), Numbers()
         self.seconds = TimeSpin(self.tr("Time of the speech"), LEAST, MOST)
         self.bells = QLineEdit(placeholderText=self.tr("Times and strokes: {0}").format("3:00 1, 4:00 2"))
+        self.blind = Check(self.tr("Hears nothing of what came before"))
         self.pois = Check(self.tr("Points of information"))
         self.after = TimeSpin(self.tr("Protected at the beginning"), 0, 600)
         self.before_end = TimeSpin(self.tr("Protected before the end"), 0, 600)
         self.asking = TimeSpin(self.tr("Time of a point"), 5, 60, 5)
+        self.most = QSpinBox(minimum=0, maximum=12)
+        self.most.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         usual = PoisAllowed()
-        for spin, seconds in (
+        for spin, number in (
             (self.after, usual.after), (self.before_end, usual.before_end), (self.asking, usual.seconds),
+            (self.most, usual.most),
         ):  # fmt: skip
-            spin.setValue(round(seconds))
-        form = _form()
-        self._of_speech: tuple[QWidget, ...] = (
-            self.side, self.kind, self.stage, self.speech_name, self.speaker, self.answerer, self.seconds,
-            self.clocks, self.bells, self.pois, self.after, self.before_end, self.asking,
-        )  # fmt: skip
+            spin.setValue(round(number))
+        form = self._of_speech = _form()
         for text, field in (
-            (self.tr("Whose"), self.side),
+            (self.tr("Whose"), self.whose),
             (self.tr("What"), self.kind),
-            (self.tr("Part"), self.stage),
+            (self.tr("Part"), self.part),
+            ("", self.looked_for),
             (self.tr("Name"), self.speech_name),
+            (self.tr("In short"), self.short),
             (self.tr("Speaker"), self.speaker),
             (self.tr("Who answers"), self.answerer),
             (self.tr("Time"), self.seconds),
             (self.tr("Clock"), self.clocks),
             (self.tr("Bells"), self.bells),
+            ("", self.blind),
             ("", self.pois),
             (self.tr("Protected at the beginning"), self.after),
             (self.tr("Protected before the end"), self.before_end),
             (self.tr("Time of a point"), self.asking),
+            (self.tr("The app offers at most"), self.most),
         ):
-            form.addRow(text, field)
-            field.setAccessibleName(field.accessibleName() or text)
+            _row(form, text, field)
         return form
 
     def _round_form(self) -> QFormLayout:
@@ -254,17 +347,31 @@ class FormatEditor(DialogFrame):
         self.pool = TimeSpin(self.tr("Preparation each side may spend"), 0, 3600, 30)
         self.grace = TimeSpin(self.tr("Grace"), 0, 120, 5)
         self.toss = Check(self.tr("A coin decides who begins"))
+        self.teams, self.scale, self.house = QComboBox(), QComboBox(), QComboBox()
+        self.teams.addItems([self.tr("One a side"), self.tr("Two a side, ranked")])
+        for scale, text in SCALES.items():
+            self.scale.addItem(told(text), scale)
+        for house, text in deciding_names().items():
+            self.house.addItem(text, house)
+        self.low = Check(self.tr("The winners may have fewer points"))
+        self.best = Check(self.tr("A vote for the best speaker"))
+        self.ballot_told = label("", "small", wrap=True)
         self.called = {side: QLineEdit(maxLength=40, placeholderText=side_name(side)) for side in Side}
         form = _form()
         for text, field in (
+            (self.tr("Teams"), self.teams),
             (self.tr("To prepare before"), self.preparation),
             (self.tr("To think, each side"), self.pool),
             (self.tr("Grace"), self.grace),
             *((self.tr("{0} is called").format(side_name(side)), self.called[side]) for side in Side),
             ("", self.toss),
+            (self.tr("Marks"), self.scale),
+            (self.tr("Who decides"), self.house),
+            ("", self.low),
+            ("", self.best),
+            ("", self.ballot_told),
         ):
-            form.addRow(text, field)
-            field.setAccessibleName(field.accessibleName() or text)
+            _row(form, text, field)
         return form
 
     def _connect(self) -> None:
@@ -274,26 +381,22 @@ class FormatEditor(DialogFrame):
         self.line.removed.connect(lambda _at: self._remove())
         self.add_pro.clicked.connect(lambda: self._add(Side.PRO))
         self.add_con.clicked.connect(lambda: self._add(Side.CON))
-        self.earlier.clicked.connect(lambda: self._move(self.line.current, self.line.current - 1))
-        self.later.clicked.connect(lambda: self._move(self.line.current, self.line.current + 1))
         self.drop.clicked.connect(self._remove)
-        self.side.activated.connect(lambda _at: self._change("side", side=Side(self.side.currentData())))
-        self.kind.activated.connect(lambda _at: self._change("kind", kind=Kind(self.kind.currentData())))
-        self.stage.activated.connect(lambda _at: self._change("stage", stage=Stage(self.stage.currentData())))
-        self.speech_name.textEdited.connect(lambda text: self._change("name", name=text.strip(), short=""))
-        self.speaker.valueChanged.connect(
-            lambda number: self._change("speaker", speakers=(number,) if number else ())
-        )
-        self.answerer.valueChanged.connect(
-            lambda number: self._change("answerer", answers=(number,) if number else ())
-        )
+        self.whose.activated.connect(self._give)
+        self.kind.activated.connect(lambda at: self._change("kind", kind=list(Kind)[at]))
+        self.part.activated.connect(lambda at: self._take_part(part_names(self._slot.kind)[at][0]))
+        self.speech_name.textEdited.connect(lambda text: self._change("name", name=text.strip()))
+        self.short.textEdited.connect(lambda text: self._change("short", short=text.strip()))
+        self.speaker.changed.connect(lambda numbers: self._change("speaker", speakers=numbers))
+        self.answerer.changed.connect(lambda numbers: self._change("answerer", answers=numbers))
         self.clocks.activated.connect(
             lambda _at: self._put(with_clocks(self.format, self.line.current, self.clocks.currentData()), "")
         )
         self.seconds.valueChanged.connect(lambda value: self._change("seconds", seconds=value))
         self.bells.editingFinished.connect(self._ring_bells)
-        for each in (self.after, self.before_end, self.asking):
+        for each in (self.after, self.before_end, self.asking, self.most):
             each.valueChanged.connect(lambda _value: self._protect())
+        self.blind.toggled.connect(self._blind)
         self.pois.toggled.connect(lambda _on: self._protect())
         self.name.textEdited.connect(lambda text: self._put(replace(self.format, name=text), "title"))
         self.toss.toggled.connect(lambda on: self._put(replace(self.format, toss=on), "toss"))
@@ -301,6 +404,11 @@ class FormatEditor(DialogFrame):
             line.textEdited.connect(
                 lambda text, side=side: self._put(replace(self.format, **{str(side): text.strip()}), side)
             )
+        self.teams.activated.connect(lambda at: self._put(with_teams(self.format, at == 1), ""))
+        self.scale.activated.connect(lambda at: self._mark(scale=list(SCALES)[at]))
+        self.house.activated.connect(lambda at: self._mark(house=list(deciding_names())[at]))
+        self.low.toggled.connect(lambda on: self._mark(low_point_win=on))
+        self.best.toggled.connect(lambda on: self._mark(best_speaker=on))
         for field, spin in (("preparation", self.preparation), ("pool", self.pool), ("grace", self.grace)):
             spin.valueChanged.connect(lambda value, part=field: self._whole(part, value))
 
@@ -347,6 +455,30 @@ class FormatEditor(DialogFrame):
         if not self._busy and self.format.slots:
             self._put(changed(self.format, place, **now), f"{step}{place}", place)
 
+    @property
+    def _slot(self) -> Slot:
+        return self.format.slots[self.line.current]
+
+    def _give(self, at: int) -> None:
+        """The speech to a team."""
+        if self.format.teams == FOUR:
+            self._change("side", team=FOUR[at])
+        else:
+            self._change("side", side=list(Side)[at])
+
+    def _take_part(self, part: Stage | Role) -> None:
+        if isinstance(part, Role):
+            self._change("part", role=part)
+        else:
+            self._change("part", role=None, stage=part)
+
+    def _blind(self, on: bool) -> None:
+        before = tuple(slot.id for slot in self.format.slots[: self.line.current])
+        self._change("blind", blind_to=before if on else ())
+
+    def _mark(self, **now: Scale | HouseVote | bool | None) -> None:
+        self._put(replace(self.format, ballot=replace(self.format.ballot, **now)), "")  # type: ignore[arg-type]
+
     def _whole(self, part: str, value: int) -> None:
         self._put(replace(self.format, **{part: float(value) if part == "grace" else value}), part)  # type: ignore[arg-type]
 
@@ -372,8 +504,10 @@ class FormatEditor(DialogFrame):
             self._change("bells", bells=bells)
 
     def _protect(self) -> None:
-        times = (self.after, self.before_end, self.asking)
-        allowed = PoisAllowed(*(float(each.value()) for each in times))
+        after, before_end, seconds = (
+            float(each.value()) for each in (self.after, self.before_end, self.asking)
+        )
+        allowed = PoisAllowed(after, before_end, seconds, self.most.value())
         self._change("pois", pois=allowed if self.pois.isChecked() else None)
 
     # -- showing ---------------------------------------------------------------------------------------
@@ -394,37 +528,70 @@ class FormatEditor(DialogFrame):
         ):
             if line.text().strip() != wording(name):
                 line.setText(wording(name))
+        for side, add in ((Side.PRO, self.add_pro), (Side.CON, self.add_con)):
+            add.setText(self.tr("Add a speech for {0}").format(side_name(side, self.format)))
+        self._show_ballot()
         slots = self.format.slots
-        for each in (*self._of_speech, self.drop, self.earlier, self.later):
+        for each in (self._speech_box, self.drop):
             each.setEnabled(bool(slots))
         if slots:
             self._show_speech(slots[self.line.current])
         self._tell()
         self._busy = False
 
+    def _show_ballot(self) -> None:
+        four, ballot = self.format.teams == FOUR, self.format.ballot
+        self.teams.setCurrentIndex(int(four))
+        self.scale.setCurrentIndex(list(SCALES).index(own_scale(self.format) or Scale.PERSUASION))
+        self.house.setCurrentIndex(list(deciding_names()).index(ballot.house))
+        self.low.setChecked(ballot.low_point_win)
+        self.best.setChecked(ballot.best_speaker)
+        self.ballot_told.setText(wording(told_form(self.format)))
+
     def _show_speech(self, slot: Slot) -> None:
-        self.side.setCurrentIndex(list(Side).index(slot.side))
+        four = self.format.teams == FOUR
+        names = (
+            [wording(Message("Flow", TEAMS[team])) for team in FOUR] if four else list(map(side_name, Side))
+        )
+        _offer(self.whose, names, FOUR.index(slot.bench) if four else list(Side).index(slot.side))
         self.kind.setCurrentIndex(list(Kind).index(slot.kind))
-        self.stage.setCurrentIndex(list(Stage).index(slot.stage))
-        if self.speech_name.text().strip() != wording(slot.name):
-            self.speech_name.setText(wording(slot.name))
-        self.speaker.setValue(slot.speakers[0] if slot.speakers else 0)
-        self.answerer.setValue(slot.answers[0] if slot.answers else 0)
+        parts = part_names(slot.kind)
+        at = next((at for at, (each, _) in enumerate(parts) if each is (slot.role or slot.stage)), -1)
+        _offer(self.part, [text for _, text in parts], at)
+        role = self._roles[slot.role] if slot.role is not None else None
+        if role is not None:
+            words = self.tr("{0} Judges look for: {1}").format(wording(role.does), wording(role.judged))
+            self.looked_for.setText(words)
+        for line, name in ((self.speech_name, slot.name), (self.short, slot.short)):
+            if line.text().strip() != wording(name):
+                line.setText(wording(name))
+        self.short.setPlaceholderText(speech_name(self.format, self.line.current))
+        self.speaker.show_numbers(slot.speakers)
+        self.answerer.show_numbers(slot.answers)
         self.clocks.setCurrentIndex(list(clock_names()).index(slot.ends if slot.banks else None))
         self.seconds.setValue(slot.seconds)
         if bells_of(self.bells.text()) != slot.bells or not self.bells.hasFocus():
             self.bells.setText(bells_told(slot.bells))
-        speech = slot.kind is Kind.SPEECH
-        self.pois.setEnabled(speech)
-        for each in (self.answerer, self.clocks):
-            each.setEnabled(not speech)
+        self.blind.setChecked(bool(slot.blind_to))
         self.pois.setChecked(slot.pois is not None)
         if slot.pois is not None:
             self.after.setValue(round(slot.pois.after))
             self.before_end.setValue(round(slot.pois.before_end))
             self.asking.setValue(round(slot.pois.seconds))
-        for each in (self.after, self.before_end, self.asking):
-            each.setEnabled(speech and slot.pois is not None)
+            self.most.setValue(slot.pois.most)
+        speech = slot.kind is Kind.SPEECH
+        for field, shown in (
+            (self.looked_for, role is not None),
+            (self.answerer, not speech),
+            (self.clocks, not speech),
+            (self.blind, speech and self.line.current > 0),
+            (self.pois, speech),
+            *(
+                (each, slot.pois is not None)
+                for each in (self.after, self.before_end, self.asking, self.most)
+            ),
+        ):
+            self._of_speech.setRowVisible(field, shown)
 
     def _tell(self) -> None:
         slots, current = self.format.slots, self.line.current
