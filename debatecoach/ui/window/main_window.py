@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6 import QtCore
+from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -263,6 +263,7 @@ class MainWindow(QMainWindow):
         if self.parts is None:
             return
         self._show_role(self.parts)
+        self._let_go_of_splitter()
         state = self.parts.settings.layouts.get(place)
         if state:
             self._untab()
@@ -277,6 +278,22 @@ class MainWindow(QMainWindow):
             main.raise_()
             main.widget().setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
         self._show_ground()
+
+    def _let_go_of_splitter(self) -> None:
+        """Have Qt forget the gap between panes that the mouse is over or drags, before panes are put elsewhere.
+
+        Qt keeps the way to that gap, and dies on it at the mouse's next move where the new layout has none
+        (Qt 6.10 to 6.12, without any code of ours).
+        """
+        away, kind = QtCore.QPointF(-1, -1), QtCore.QEvent.Type
+        left = QtGui.QHoverEvent(kind.HoverLeave, away, away, away)
+        no_button = QtCore.Qt.MouseButton.NoButton
+        dropped = QtGui.QMouseEvent(
+            kind.MouseButtonRelease, away, away, QtCore.Qt.MouseButton.LeftButton, no_button,
+            QtCore.Qt.KeyboardModifier.NoModifier,
+        )  # fmt: skip
+        for event in (dropped, left):
+            super().event(event)
 
     def _untab(self) -> None:
         """Hide panes that stand a tab behind each other, with the bar of their tabs.
@@ -304,6 +321,7 @@ class MainWindow(QMainWindow):
             return
         if not PLACES[self.place]:
             self.go("ballot")
+        self._let_go_of_splitter()
         dock, beside = self.docks["delivery"], self.docks[PLACES[self.place][-1]]
         if dock.isHidden() and not dock.isFloating() and not beside.isHidden() and not beside.isFloating():
             self.tabifyDockWidget(beside, dock)
@@ -348,6 +366,7 @@ class MainWindow(QMainWindow):
     def reset_layout(self) -> None:
         """Forget where the user moved panes."""
         self.parts.settings.set("layouts", {})
+        self._let_go_of_splitter()
         self._default_layout(self.place)
         self._show_ground()
 

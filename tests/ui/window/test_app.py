@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
-from PySide6.QtGui import QFileOpenEvent, QScreen
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QUrl
+from PySide6.QtGui import QFileOpenEvent, QHoverEvent, QScreen
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -276,6 +276,28 @@ def test_a_place_is_left_with_its_tabs(qtbot: object) -> None:
             wait_until(lambda: tabs() == [["Practise", "Progress"]])
             window.go("prep")
             wait_until(lambda: tabs() == [])
+
+
+def test_a_gap_the_mouse_was_over_may_be_gone_at_its_next_move(qtbot: object) -> None:
+    """Qt dies of it: the whole test process would end here."""
+
+    def hover(x: int, y: int) -> bool:
+        at = QPointF(x, y)
+        QApplication.sendEvent(window, QHoverEvent(QEvent.Type.HoverMove, at, at, at))
+        return window.cursor().shape() is Qt.CursorShape.SplitVCursor
+
+    with started() as running:
+        window = running.window
+        window.go("prep")
+        window.go("round")
+        upper, below = window.docks["round"], window.docks["class"]
+        below.show()
+        window.splitDockWidget(upper, below, Qt.Orientation.Vertical)
+        middle = upper.geometry().center().x()
+        wait_until(lambda: any(hover(middle, below.geometry().top() - over) for over in range(4)))
+        window.go("prep")  # as it was left
+        let_run(0.05)
+        assert not hover(5, 5)
 
 
 def test_a_click_before_the_panes_are_in_waits_for_them(qtbot: object) -> None:
