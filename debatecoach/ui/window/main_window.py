@@ -280,7 +280,7 @@ class MainWindow(QMainWindow):
         self._show_ground()
 
     def _let_go_of_splitter(self) -> None:
-        """Have Qt forget the gap between panes that the mouse is over or drags, before panes are put elsewhere.
+        """Have Qt forget the gap between panes that the mouse is over or drags, before panes are moved.
 
         Qt keeps the way to that gap, and dies on it at the mouse's next move where the new layout has none
         (Qt 6.10 to 6.12, without any code of ours).
