@@ -66,6 +66,11 @@ class Commonplace(DataFile):
         sure = words >= _WORDS or max(most) >= _AT_ONCE or made > _GROUPS
         return words if sure else 0, most.index(max(most))
 
+    def is_about(self, sentence: str) -> bool:
+        """True if a word of the commonplace's is in a sentence."""
+        words = (*self.signs, *self.cues, *((self.says,) if self.says is not None else ()))
+        return sum(each.search(sentence) is not None for each in words) >= min(_GROUPS, len(words))
+
     def _barred(self, sentence: str) -> bool:
         return self.bars is not None and self.bars.search(sentence) is not None
 

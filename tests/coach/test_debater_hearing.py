@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from debatecoach.coach.debater.heeded import raised_again
-from debatecoach.coach.debater.reported import quotable
+from debatecoach.coach.debater.reported import SaidInPlace, quotable
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speaker
@@ -43,15 +43,16 @@ def debated(
 @pytest.mark.parametrize(
     ("said", "quote"),
     [
-        ("Football teaches me more discipline than a worksheet does.",
-         "Football teaches me more discipline than a worksheet does"),
+        ("Football teaches children more discipline than a worksheet does.",
+         "Football teaches children more discipline than a worksheet does"),
         ("We are not replacing a person.", "We are not replacing a person"),
-        ("You're not drinking because you want it.", "You're not drinking because you want it"),
+        ("Right now the winner is the one with the best chemist.",
+         "Right now the winner is the one with the best chemist"),
         ("Since 1945 no two great powers have fought.", "Since 1945 no two great powers have fought"),
         ("First, I think that a child cannot agree to that.", "A child cannot agree to that"),
-        ("Tired students learn less, because a brain that has been at work since seven in the morning takes "
-         "in nothing at eight in the evening, whatever the worksheet on the table says.",
-         "Tired students learn less"),
+        ("Tired students learn less in class, because a brain that has been at work since seven in the "
+         "morning takes in nothing at eight in the evening, whatever the worksheet on the table says.",
+         "Tired students learn less in class"),
         ("Chair, honourable judges, if a paper prints that you are a thief, you can take it to court.",
          "If a paper prints that you are a thief, you can take it to court"),
         ("On top of this, good teachers stay at school.", "Good teachers stay at school"),
@@ -87,10 +88,40 @@ def test_a_persons_words_are_quoted_as_they_were_said(said: str, quote: str) -> 
         "About how the industry earns its money.",
         "We suggest that adult professionals may use these drugs.",
         "We'd lower the limit to twelve, just for serious violence.",
+        "At home it's part of a religion and of a royal family.",
+        "The small languages are dying because of it.",
+        "When imports dry up, they close the doors that a country needs.",
+        "If I flood my neighbour's flat, I can't close the door.",
+        "You don't keep a bike because its owner's shed is old.",
+        "An actress in an advert is obviously an actress.",
+        "Maybe people will complain about the noise at first.",
+        "A friend of theirs said goodbye and went home early.",
+        'The politician who says "our country always comes first" wins the election.',
+        "Schools are not poor, because every year they are given more than they can spend, and nobody who "
+        "has seen a head teacher's desk in June would say that the money had been missing there.",
     ],
 )
 def test_what_cannot_be_repeated_whole_is_not_repeated(said: str) -> None:
     assert quotable([said]) == ""
+
+
+def test_a_sentence_is_read_where_it_stands() -> None:
+    said = SaidInPlace.read([
+        "By the time a child is five there are a thousand photos of it.",
+        "My first point is about consent.",
+        "A baby can't say no.",
+        "People always compared themselves.",
+        "But they compared themselves with neighbours.",
+        "Secondly, one child has a desk of her own.",
+        "One child has a desk of her own.",
+        "Another shares a room.",
+        "Finally, memories belong to a family.",
+    ])  # fmt: skip
+    assert said.numbers == (0, 1, 1, 1, 1, 2, 2, 2, 3)
+    assert [said.argues(at) for at in range(9)] == [
+        False, True, True, False, True, True, False, True, True
+    ]  # fmt: skip
+    assert SaidInPlace.read(["One thing is plain.", "Rent eats the wage."]).number(1) == 0
 
 
 @pytest.mark.parametrize("format", ["simplified-oxford", "agent4debate"])

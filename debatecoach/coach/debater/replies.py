@@ -281,7 +281,7 @@ def beside_the_flow(scene: Scene) -> list[SentenceBlock | LineChoice]:
     listed = {
         each.text for each in speech.sentences if any(claim in words_alone(each.text) for claim in claims)
     }
-    taken = {words_alone(name) for name in scene.named.values()}
+    taken, said = {words_alone(name) for name in scene.named.values()}, scene.in_place(scene.last_heard)
     blocks: list[SentenceBlock | LineChoice] = []
     for place, sentence in enumerate(speech.sentences):
         if len(scene.met) + len(blocks) >= _ENOUGH or sentence.text in listed or foreign(sentence.text):
@@ -290,11 +290,13 @@ def beside_the_flow(scene: Scene) -> list[SentenceBlock | LineChoice]:
             free = [
                 each for each in answers if scene.warrant(each) and words_alone(each.claim) not in scene.spent
             ]
-            words = "" if may_be_misheard(speech, place) else quotable((sentence.text,))
-            name = f"“{words}”" if words else common.spoken_name
-            if common.broad or not free or words_alone(name) in taken:
+            clear = said.argues(place) and not may_be_misheard(speech, place)
+            words = quotable((sentence.text,)) if clear else ""
+            name = f"“{words}”" if words else scene.called(common, [sentence.text], scene.last_heard, place)
+            if common.broad or not free or not name or words_alone(name) in taken:
                 continue
             taken.add(words_alone(name))
+            scene.beside.add(name)
             scene.spent.add(words_alone(free[0].claim))
             lines = scene.lines("they_say", point=name) + scene.lines("but", **scene.claim(free[0]))
             why = SentenceBlock(scene.warrant(free[0]), required=True, warrant=True)
@@ -315,10 +317,11 @@ def weighed_rest(
             and (each.ref in again or any(m.speech == scene.last_heard for m in flow[each.ref].mentions))
             and each.ref not in scene.met]  # fmt: skip
     rest = [each for each in left if each.ref is not None and not scene.nameless(each.ref)
+            and scene.point(each.ref) not in scene.beside
             and not explains(flow[each.ref].claim)]  # fmt: skip
     if not rest and not scene.met and not beside:
         rest = left[:1]  # their case as a whole has to be met with something
-    rest.sort(key=lambda each: each.ref not in again)
+    rest = _apart(scene, rest, again)
     if not rest:
         return []
     # What was made has mostly said its weight already; whoever asks twice gets at least the comparison.
@@ -339,6 +342,24 @@ def weighed_rest(
     return [
         SentenceBlock(lines, COVERAGE, parts=(why,), opens=True, move=_move(scene, rest[0], main.argument))
     ]
+
+
+def _apart(scene: Scene, rest: Sequence[Candidate], again: Collection[FlowRef]) -> list[Candidate]:
+    """One of each of the speaker's own arguments, and none of those that were met: what was said for one
+    argument is not granted beside the answer to it."""
+    met, found = {_number(scene, ref) for ref in scene.met}, []
+    for each in sorted(rest, key=lambda each: each.ref not in again):
+        number = _number(scene, each.ref) if each.ref is not None else (0, 0)
+        if each.ref in again or not number[1] or number not in met:
+            met.add(number)
+            found.append(each)
+    return found
+
+
+def _number(scene: Scene, ref: FlowRef) -> tuple[int, int]:
+    """The speech of a point, and the number its speaker gave the argument there; 0 for none."""
+    mention = scene.round.flow[ref].mentions[0]
+    return mention.speech, scene.in_place(mention.speech).number(mention.sentence)
 
 
 def hint(scene: Scene, ref: FlowRef) -> Argument | None:

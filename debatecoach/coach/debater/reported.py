@@ -2,24 +2,29 @@
 
 Nothing is put into another person, tense or mood. What is no point (a greeting, a sign-off, a complaint that
 something went unanswered), what was noted in shorthand and what ends in the middle of a clause is not
-repeated, nor what leans on another sentence ("it does not deliver the housing"), tells the judge what to do
-or says what the speaker does not claim; the point is then called by its commonplace's name, or a neutral one
+repeated, nor what leans on another sentence ("it does not deliver the housing"), tells the judge what to do,
+tells a story or says what the speaker does not claim. A sentence is read where it stands
+(:class:`SaidInPlace`): what is said before the first argument is announced opens the speech, and what the
+next sentence turns round was only granted. The point is then called by its commonplace's name if its own
+words bear that out, else by the number its speaker gave it
 (:meth:`debatecoach.coach.debater.scene.Scene.point`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from debatecoach.coach.debater.clauses import foreign
+from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS, foreign
 from debatecoach.coach.listen.claimed import claimed
-from debatecoach.coach.listen.clause import has_verb, strip_lead
+from debatecoach.coach.listen.clause import AUXILIARIES, VERB_FORMS, has_verb, is_denied, strip_lead
 from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.listen.stems import STOP
 
 QUOTED_WORDS = 25
 """Most words of the other side's that are repeated in one breath."""
-_LEAST_WORDS = 4
+_LEAST_WORDS = 5
 _RIVAL = (
     r"\b(?:my (?:learned |worthy )?opponents?|the (?:other (?:side|team)|opposition|proposition|government"
     r"|affirmative|negative|first speaker|last speaker))\b"
@@ -56,8 +61,17 @@ _LEANING = re.compile(
     r"|this motion|the motion|the judges?|the house|my (?:first|second|third|last|next)"
     r"|vote (?:for|against)|you vote|thank)\b"
     r"|\b(?:i|we) (?:(?:do|would|will) not|don['’]t|am not|are not) (?:say|defend|claim|deny|argu|against)"
-    r"|^i(?:['’](?:m|ll|d|ve|re))?\b"
+    r"|^(?:consequently|thus|hence|therefore|especially|first|second|third|last|the last|conclusion)\b"
+    # the speaker's own life, and what is told of "you" to make others feel it
+    r"|\b(?:i|my|me|mine)\b|^your?\b"
+    r"|^some(?:one|body) (?!who\b)|^(?:no|not) [^,]+, (?:no|not|just)\b"
+    # granted, and then turned round
+    r"|(?:^|, )(?:sure|true|granted|fine)\b|\b(?:obviously|of course|admittedly|certainly)\b"
+    # what happened once
+    r"|\b(?:was|did|didn['’]t|told|said|went|came|knew|saw|ago|yesterday|last (?:year|month|week))\b"
+    r"|\b(?:this|the) debate\b|\b(?:our|the|their) (?:first|second|third) \w+\b|^the question\b"
     r"|^we(?:['’]\w+)? (?:say|believe|support|oppose|think|submit|ask|want|beg|stand|will|would"
+    r"|reply|answer|know|hold"
     r"|define|concede|accept|propose|argue|regret|urge|suggest|recommend|demand)\b"
     r"|^we(?:['’](?:d|ll)| would| will| shall)\b|^(?:sub)?point \w\b",
     re.IGNORECASE,
@@ -65,9 +79,9 @@ _LEANING = re.compile(
 """What means nothing without the sentence before it, is a question or an order, or is about the debate."""
 _LABEL = re.compile(
     r"^(?:(?:sub)?point|contention|argument|reason|impact|link|warrant|claim)s?"
-    r"(?: (?:\w|\d+|one|two|three))?\s*[:,.]\s*"
+    r"(?: (?:\w|\d+|one|two|three))?\s*[:,.]\s*|^number (?:\w+)\s*[:,.]\s*"
     r"|^(?:first|second|third|last|final)(?:ly)?\s*[:,]\s*"
-    r"|^(?:and|but|so|yet|also|plus|because|right|well|now|then|um|uh|oh|like|again|i mean|you know"
+    r"|^(?:and|but|so|yet|also|plus|because|right(?! now)|well|now|then|um|uh|oh|again|i mean|you know"
     r"|furthermore|moreover|besides|meanwhile|in fact|of course|after all|equally|similarly|however"
     r"|on top of (?:this|that|it all)|what is more|what['’]s more|more importantly|in addition)\b[\s,]+"
     r"|^(?:(?:dear|honou?rable|esteemed|mr\.?|madam|ladies and|fellow)\s+)*"
@@ -101,6 +115,102 @@ _DANGLING = re.compile(
 )
 
 
+_UNSURE = re.compile(
+    r"^(?:(?:and|but|so|well),? )?(?:maybe|perhaps|probably|apparently|like)\b",
+    re.IGNORECASE,
+)
+"""Words that are taken off a sentence's head without being said by habit only."""
+_OTHERS_WORDS = re.compile(r"[“\"]\w+(?:\W+\w+){2,}[”\"]")
+_THIRD = re.compile(
+    r"\b(?:(?P<one>it|its|itself)|(?P<many>they|them|their|theirs|themselves|these|those)|he|she|him|her|his)\b",
+    re.IGNORECASE,
+)
+_MANY = frozenset(
+    ("people", "children", "women", "men", "police", "everybody", "everyone", "nobody", "whoever", "who")
+)
+_PLACE = frozenset(
+    ("at", "in", "on", "for", "by", "from", "with", "to", "under", "after", "before", "without", "of")
+)
+_SMALL = _PLACE | STOP | {"once", "even", "unless", "until", "today", "everything", "something", "somebody"}
+
+
+def _unresolved(words: str) -> bool:
+    """True if its first "it", "they" or "she" stands for nothing that is named in the sentence before it."""
+    found = _THIRD.search(words)
+    if found is None:
+        return False
+    before = re.findall(r"[\w'’-]+", words[: found.start()].lower())
+    if found["many"]:
+        named = [
+            w
+            for w in before
+            if w.endswith("s") and not w.endswith(("ss", "'s", "’s")) and w not in VERB_FORMS
+        ]
+        return not named and not _MANY & set(before)
+    return not any(_names_it(*three) for three in zip(["", *before], before, [*before[1:], ""], strict=False))
+
+
+def _names_it(ahead: str, word: str, after: str) -> bool:
+    """True if a word may be the one thing that "it" stands for: no verb, no place, no adjective, not many."""
+    known = _SMALL | VERB_FORMS
+    many = word.endswith("s") and not word.endswith("ss")
+    return not (word in known or many or ahead in _PLACE | AUXILIARIES) and (not after or after in known)
+
+
+_ANNOUNCED = re.compile(
+    r"^\W*(?:(?:and|but|so|now|ok|okay|well|then|at|on to|for|number|point|argument|reason|contention) )*"
+    r"(?:(?:my|our|the) )?(?P<nth>first|second|third|fourth|fifth|one|two|three|four|five|next|last|final)"
+    r"(?:l?ly)?(?=\s*[,:.]| of all\b| is\b| because\b| (?:and \w+ )?(?:\w+ )?(?:point|argument|reason"
+    r"|contention|thing|problem|issue)\b)|^let (?:me|us) (?:begin|start) with\b",
+    re.IGNORECASE,
+)
+_TURNED = re.compile(
+    r"^(?:but|yet|however|now|well|true|wrong|no|except|in fact|actually|nonsense"
+    r"|that(?:['’]s| is) (?:not|wrong|false|a))\b",
+    re.IGNORECASE,
+)
+_HALF = re.compile(r"^(?:an?|one) \w+", re.IGNORECASE)
+_OTHER_HALF = re.compile(r"^(?:an?|one|another|the others?) \w+", re.IGNORECASE)
+_REASON_FIRST = re.compile(r"^(?:and |but )?because [^,]+,", re.IGNORECASE)
+"""A sentence whose head is taken off where it is noted as a claim: what is left is two sentences in one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaidInPlace:
+    """A speech's sentences, and which of its speaker's arguments each belongs to.
+
+    ``numbers``: 0 before the first is announced; empty where no two were announced in order.
+    """
+
+    sentences: tuple[str, ...]
+    numbers: tuple[int, ...]
+
+    @classmethod
+    def read(cls, sentences: Sequence[str]) -> SaidInPlace:
+        numbers, at = [], 0
+        for text in sentences:
+            if found := _ANNOUNCED.match(text):
+                word = (found["nth"] or "first").lower()
+                known = next((names.index(word) for names in (ORDINALS, NUMBERS) if word in names), at + 1)
+                at = at + 1 if known == at + 1 else at
+            numbers.append(at)
+        return cls(tuple(sentences), tuple(numbers) if at > 1 else ())
+
+    def number(self, place: int) -> int:
+        """The speaker's own number of the argument a sentence belongs to; 0 where there is none."""
+        return self.numbers[place] if place < len(self.numbers) else 0
+
+    def argues(self, place: int) -> bool:
+        """False for what opens the speech, for what is said only to be turned round or as half of a
+        contrast, and for what is not whole as it is noted."""
+        if self.numbers and not self.numbers[place]:
+            return False
+        after = self.sentences[place + 1] if place + 1 < len(self.sentences) else ""
+        said = self.sentences[place]
+        half = _HALF.match(said) and _OTHER_HALF.match(after)
+        return not (_TURNED.match(after) or half or _REASON_FIRST.match(said))
+
+
 def quotable(texts: Iterable[str]) -> str:
     """The first whole sentence or clause of a person's that can be repeated word for word; empty if none."""
     for text in texts:
@@ -111,7 +221,7 @@ def quotable(texts: Iterable[str]) -> str:
 
 
 def _whole_words(text: str) -> str:
-    if foreign(text) or _NOTES.search(text):
+    if foreign(text) or _NOTES.search(text) or _UNSURE.match(text) or _OTHERS_WORDS.search(text):
         return ""
     bare = strip_lead(_GRANTED.sub("", text.strip())).strip()
     while found := _LABEL.match(bare):
@@ -127,7 +237,11 @@ def _whole_words(text: str) -> str:
         return ""
     if len(words.split()) > QUOTED_WORDS:
         asked = False
-        heads = [words[: found.start()].strip(" ,;:") for found in _END.finditer(words)]
+        heads = [
+            words[: found.start()].strip(" ,;:")
+            for found in _END.finditer(words)
+            if not is_denied(words[: found.start()], words[found.start() :])
+        ]
         fitting = [head for head in heads if len(head.split()) <= QUOTED_WORDS and not _LEANS.match(head)]
         words = max(fitting, key=len, default="")
     if (
@@ -136,6 +250,6 @@ def _whole_words(text: str) -> str:
         or not has_verb(words.rpartition(",")[2] if _LEANS.match(words) else words)
     ):
         return ""
-    if len(words.split()) < _LEAST_WORDS or _DANGLING.search(words):
+    if len(words.split()) < _LEAST_WORDS or _DANGLING.search(words) or _unresolved(words):
         return ""
     return words[:1].upper() + words[1:]

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from debatecoach.base.messages import Words
 from debatecoach.coach.commonplaces import Commonplace
 from debatecoach.coach.debater.clauses import ORDINALS, Clauses, foreign, split_lines, tidy
-from debatecoach.coach.debater.reported import quotable
+from debatecoach.coach.debater.reported import SaidInPlace, quotable
 from debatecoach.coach.listen.misheard import may_be_misheard
+from debatecoach.coach.listen.perhaps import stems
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import CJK
 from debatecoach.coach.persons.manner import InManner, LensFile, plainly
@@ -135,11 +136,11 @@ class Scene:
     ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`. ``level``
     and ``slack``: see :mod:`debatecoach.coach.debater.scene`. ``principles`` fit the motion, best first, and
     lie in ``forests`` behind the case's own trees; ``named`` has what the other side's points were called,
-    ``met`` those with a reply, ``known`` the commonplaces in them; ``impacts`` has the first words of the
-    impacts planned for it. ``person``: whose manner it is spoken in, ``lenses`` what leads in this round,
-    ``spoken`` what this side said, plainly, ``phrased`` what is said once. ``shortly``: what the motion would
-    do, in full and by a short name, if it is long. ``tight``: the slot is too short for
-    all that a speech has.
+    ``met`` those with a reply, ``beside`` what was answered that is no point, ``known`` the commonplaces in
+    them; ``impacts`` has the first words of the impacts planned for it. ``person``: whose manner it is spoken
+    in, ``lenses`` what leads in this round, ``spoken`` what this side said, plainly, ``phrased`` what is said
+    once. ``shortly``: what the motion would do, in full and by a short name, if it is long. ``tight``: the
+    slot is too short for all that a speech has.
     """
 
     case: Case
@@ -164,6 +165,7 @@ class Scene:
     principles: tuple[Principle, ...] = ()
     named: dict[FlowRef, str] = field(default_factory=dict)
     met: set[FlowRef] = field(default_factory=set)
+    beside: set[str] = field(default_factory=set)
     known: dict[FlowRef, list[Recognized]] = field(default_factory=dict)
     impacts: set[str] = field(default_factory=set)
     person: InManner | None = None
@@ -350,8 +352,7 @@ class Scene:
         if ref not in self.named:
             point = self.round.flow[ref]
             if self.human(ref):
-                words = "" if self.unsure(ref) else quotable((point.mentions[0].quote, point.claim))
-                words = self._quoted_before(ref) or words
+                words = self._quoted_before(ref) or self._words(ref, (point.mentions[0].quote, point.claim))
                 self.named[ref] = f"“{words}”" if words else self._name(ref)
             else:
                 self.named[ref] = f"“{point.claim.strip().rstrip('.')}”"
@@ -365,15 +366,41 @@ class Scene:
         return next((quote for quote in quotes if any(words_alone(quote) in each for each in told)), "")
 
     def call(self, ref: FlowRef, found: Recognized) -> bool:
-        """Name a point by the sentence that makes a commonplace, in its words if these can be repeated; False
+        """Name a point by a sentence that makes a commonplace, in its words if these can be repeated; False
         if the same was said of another point already."""
         common, place, _ = found
-        words = "" if self.unsure(ref) else quotable((self.told(ref)[place],))
-        name = f"“{words}”" if words else common.spoken_name
+        told = self.told(ref)
+        made = [told[place], *(text for text in told if common.is_about(text))]
+        words, mention = self._words(ref, made), self.round.flow[ref].mentions[0]
+        called = self.called(common, told, mention.speech, mention.sentence) or self._name(ref)
+        name = f"“{words}”" if words else called
         if any(name == other for each, other in self.named.items() if each != ref):
             return False
         self.named[ref] = name
         return True
+
+    def called(self, common: Commonplace, told: Sequence[str], speech: int, place: int) -> str:
+        """What to call a point whose words cannot be repeated: its commonplace's name where half of its words
+        were said, else the number the speaker gave it, else the name if any of its words was; or nothing."""
+        words = stems(common.name) - stems(self.case.motion.text)
+        borne_out = len(words & stems(" ".join(told)))
+        number = self.in_place(speech).number(place)
+        if 0 < number < len(ORDINALS) and 2 * borne_out < len(words):
+            return f"their {ORDINALS[number]} argument"
+        return common.spoken_name if borne_out else ""
+
+    def in_place(self, speech: int) -> SaidInPlace:
+        """A speech's sentences as its speaker ordered them."""
+        return SaidInPlace.read([each.text for each in self.round.speeches[speech].sentences])
+
+    def _words(self, ref: FlowRef, texts: Sequence[str]) -> str:
+        """The first of some sentences of a point's that can be repeated where it stands; empty if none."""
+        if self.unsure(ref):
+            return ""
+        said = self.in_place(self.round.flow[ref].speech)
+        barred = [words_alone(each) for at, each in enumerate(said.sentences) if not said.argues(at)]
+        plain = {text: words_alone(text) for text in texts}
+        return quotable(t for t in texts if not any(plain[t] in each or each in plain[t] for each in barred))
 
     def told(self, ref: FlowRef) -> list[str]:
         """The sentences that make a point: claim, reasons and what was said on until the next point."""
