@@ -3,7 +3,7 @@ seat: ``python -m benchmarks.formats [--out FILE] [--formats ID ...] [MOTION ...
 
 Writes a table in Markdown, a row a format, on motions of the library and on some that nobody prepared:
 
-- speeches of a round, and what is no speech (questions, crossfires, a free debate): held and passed over;
+- speeches of a round, and how many of what is no speech (questions, crossfires, a free debate) were held;
 - speeches that end in the last 15 seconds of their time, those that say that they had no more to say, and how
   much of their time all of them use;
 - points of information offered and taken between the app's speakers, a round;

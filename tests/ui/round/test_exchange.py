@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.language import Role
@@ -56,6 +57,22 @@ def to_crossfire(bench: Bench) -> None:
     bench.click("done")
     bench.until(RoundPaneState.EXCHANGE, seconds=60)
     rig.wait_until(lambda: bench.show.talk.step is TalkStep.FLOOR, 20, "the floor")
+
+
+def test_the_keyboard_stays_in_the_conversation_while_the_other_side_thinks(
+    bench: Bench, qapp: QApplication
+) -> None:
+    """It went to the flow beside it, which chose its first point and opened what is known of it."""
+    bench.window.setMenuWidget(QLineEdit())
+    to_crossfire(bench)
+    talk, face, went = bench.show.talk, bench.pane.exchange, list[object]()
+    face.said.setFocus()
+    following = qapp.focusChanged.connect(lambda _old, new: went.append(new))
+    type_turn(bench, "Is it certain that prices change what people buy?")
+    rig.wait_until(lambda: len(face.cards) == 2 and talk.step is TalkStep.FLOOR, 20, "an answer")
+    qapp.focusChanged.disconnect(following)
+    assert all(face.isAncestorOf(each) for each in went), went
+    assert face.said.hasFocus()
 
 
 def type_turn(bench: Bench, text: str) -> None:

@@ -61,6 +61,7 @@ class ExchangeFace(QWidget):
         self.said.installEventFilter(self)
         self._typing = keep_typing(self.said, lambda: talk.typed_place)
         self._shown = ""
+        self._left: QWidget = self.said  # had the focus when the other side began to think
         self.speak = button(self.tr("Speak"), self._speak, "primary", "mic", objectName="exchange_speak")
         self.enter = button(self.tr("Say this"), self._enter, "", "done", objectName="exchange_enter")
         self.pause = button(self.tr("Pause"), talk.toggle, "", "pause", objectName="exchange_pause")
@@ -93,6 +94,11 @@ class ExchangeFace(QWidget):
         floor = step in (TalkStep.FLOOR, TalkStep.LISTENS)
         due = exchange.due if exchange is not None else None
         asks = due is not None and due.asks
+        fields = (self.speak, self.said, self.enter, self.pause, self.pass_on, self.end)
+        if not floor and (left := next((each for each in fields if each.hasFocus()), None)) is not None:
+            # else Qt hands it to the flow, where whoever comes by keys chooses a point
+            self._left = left
+            self._scroll.setFocus(Qt.FocusReason.OtherFocusReason)
         self.speak.setVisible(floor and talk.can_speak)
         self.speak.setText(self.tr("I'm done") if step is TalkStep.LISTENS else self.tr("Speak"))
         verb = "round.done" if step is TalkStep.LISTENS else "round.record"
@@ -111,8 +117,9 @@ class ExchangeFace(QWidget):
         self.refresh_clock()
         if step is TalkStep.FLOOR:
             announce(self.window(), self.now.text())
-            if not self.said.hasFocus() and not talk.can_speak:
-                self.said.setFocus(Qt.FocusReason.OtherFocusReason)
+            to = self._left if self._scroll.hasFocus() else None if talk.can_speak else self.said
+            if to is not None and not to.hasFocus():
+                to.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def refresh_clock(self) -> None:
         """Whether one can speak yet, the banks, and what is understood so far."""
