@@ -35,7 +35,8 @@ class Commonplace(DataFile):
     these phrases has to be found; ``cues``: all of these; ``signs``: several words of two groups at least;
     ``not``: this one must not. ``by``: who makes it,
     in a motif's terms, if the answers are of use against them alone. ``needs``: as a motif's; ``about``: what
-    the motion has to name. A ``broad`` one is taken where it is nothing else."""
+    the motion has to name. A ``broad`` one is taken where it is nothing else. ``asks``: the first answer as a
+    point of information, in a sentence or two."""
 
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     name: Text
@@ -47,6 +48,7 @@ class Commonplace(DataFile):
     needs: tuple[str, ...] = ()
     about: Beginnings | None = None
     broad: bool = False
+    asks: Text | None = None
     answers: Annotated[tuple[ReasonFile, ...], Field(min_length=1)]
 
     @property
@@ -70,6 +72,21 @@ class Commonplace(DataFile):
         """True if a word of the commonplace's is in a sentence."""
         words = (*self.signs, *self.cues, *((self.says,) if self.says is not None else ()))
         return sum(each.search(sentence) is not None for each in words) >= min(_GROUPS, len(words))
+
+    def just_made(self, sentences: Sequence[str]) -> bool:
+        """The last sentence makes it, and those before only bear it out: somebody who hears it would rise.
+        The first group of signs is what the argument says; the others are what it is said of."""
+        if _REPORTED.search(sentences[-1]) or explains(sentences[-1]):
+            return False
+        near = " ".join(sentences)
+        last = [set(map(str.lower, sign.findall(sentences[-1]))) for sign in self.signs]
+        whole = [set(map(str.lower, sign.findall(near))) for sign in self.signs]
+        words, borne_out = len(set().union(*last)), len(set().union(*whole))
+        return (
+            bool(whole[0])
+            and words >= _AT_ONCE
+            and (len(last[0]) >= _GROUPS or words >= _LEAST or borne_out >= _WORDS)
+        )
 
     def _barred(self, sentence: str) -> bool:
         return self.bars is not None and self.bars.search(sentence) is not None

@@ -14,7 +14,7 @@ from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.debater.meaning import meant, readings
 from debatecoach.coach.debater.replies import hint
 from debatecoach.coach.debater.reported import quotable
-from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.debater.scene import BORNE_OUT, Scene
 from debatecoach.coach.listen.claimed import claimed
 from debatecoach.coach.listen.in_short import in_short
 from debatecoach.coach.poi.forms import Form, ask, own_claim
@@ -23,7 +23,7 @@ from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Manner, Mention
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.speech import Speech, words_alone
+from debatecoach.debate.speech import Speaker, Speech, words_alone
 
 LONGEST = 36
 """Words of a point of information: fifteen seconds of speech."""
@@ -93,6 +93,7 @@ def offers(
         and scene.round.flow[ref].mentions[0].sentence in new
         and (text := _against(scene, ref))
     ]
+    found += _to_commonplaces(scene, texts)
     found += [
         PoiOffer(each.text, new[-1], each.form, each.worth)
         for each in ask(forms, scene.case.motion.text, speaker, texts, used)
@@ -100,8 +101,22 @@ def offers(
     return sorted((each for each in found if each.text not in earlier), key=lambda each: -each.worth)
 
 
-PREPARED = 4.0
-"""Worth of a prepared reply: above every form's."""
+PREPARED, KNOWN = 4.0, 3.8
+"""Worth of a prepared reply, and of a question to a commonplace: above every form's."""
+_MADE_IN = 3
+"""Sentences in which a commonplace is made, the last of them by itself."""
+
+
+def _to_commonplaces(scene: Scene, texts: Sequence[str]) -> list[PoiOffer]:
+    """The questions to the commonplaces that a person has just made, the surest first."""
+    if scene.round.speeches[-1].speaker is not Speaker.HUMAN or scene.case.motion.language == "zh":
+        return []  # what a library debater says is its own trees', and only shares words with them
+    motion, near = scene.case.motion.text, texts[-_MADE_IN:]
+    return [
+        PoiOffer(common.asks, len(texts) - 1, common.id, KNOWN)
+        for common, _, _ in scene.bank.answers(motion, scene.side.other, near, BORNE_OUT)
+        if common.asks and common.just_made(near)
+    ]
 
 
 def _against(scene: Scene, ref: FlowRef) -> str:

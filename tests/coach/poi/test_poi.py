@@ -11,6 +11,7 @@ import pytest
 
 from debatecoach.casefile.wire import KeptCase, dump_case, load_case
 from debatecoach.coach.bench.transcribed import transcript_of
+from debatecoach.coach.listen.live import LiveListener
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.poi.forms import ask, own_claim
 from debatecoach.coach.poi.library import substance
@@ -254,7 +255,10 @@ BAN, ALLOW, MEASURE = (
         (BAN, "Only rich families can buy a good seat.", "level"),
         (ALLOW, "Only rich families can buy a good seat.", ""),
         (BAN, "Third, the keepers make mistakes with the older animals.", ""),  # its reason is still to come
-        (MEASURE, "Once steak is dear, families cook more beans.", "less"),
+        (MEASURE, "We would require every butcher to print the price.", "refuse"),
+        (BAN, "So we would forbid them to open another one.", "anyway"),
+        (BAN, "In our town last year a keeper lost two fingers.", "story"),
+        (BAN, "A study at MIT found that caged animals die young.", ""),  # who found it was said
         (MEASURE, "Some of these farms own valleys, others own nothing.", ""),
         (MEASURE, "Those sums could pay for hospital beds.", "could"),
         (MEASURE, "Eating so much of it is linked with heart disease.", "linked"),
@@ -272,6 +276,23 @@ def test_a_critical_question_fits_the_claim_and_the_motion(motion: str, text: st
     forms = engines().library.poi_forms
     found = [each.form for each in ask(forms, motion, Side.PRO, [text])] if own_claim(text) else []
     assert (asked in found) if asked else not found
+
+
+@pytest.mark.parametrize(
+    ("last", "asked"),
+    [
+        ("Jurors follow their prejudices, a nice suit or a pretty face.", "jurors-are-swayed"),
+        ("They will say that jurors follow their prejudices, a suit or a pretty face.", ""),
+        ("That is the first thing that a reform has to deal with today.", ""),
+    ],
+)
+def test_somebody_rises_on_a_commonplace_when_it_has_just_been_made(last: str, asked: str) -> None:
+    case = playing.asked_case("This house would abolish jury trials", engines().library.motions)
+    round = new_round(library().formats["oxford-pois"], Side.PRO, 3)
+    sentences = [Sentence("The next thing is fairness in court."), Sentence(last)]
+    live = LiveListener(engines().listener(case), round, 0).hear(sentences)
+    found = engines().floor(case, round).offers(live, sentences)
+    assert [each.form for each in found if each.form.startswith("jurors")] == ([asked] if asked else [])
 
 
 def test_the_question_names_what_the_motion_is_about() -> None:
