@@ -75,6 +75,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from debatecoach.engines.recogniser import apart
 
             return apart.serve(sys.stdin.buffer, sys.stdout.buffer)
+        if given == ["--decode-windows"]:  # Whisper, in a process of its own
+            from debatecoach.engines.recogniser import whisper
+
+            return whisper.serve(sys.stdin.buffer, sys.stdout.buffer)
         if given[:1] == ["--decode-recording"]:  # a stranger's recording, in a process of its own
             from debatecoach.engines.audio import decoding
 

@@ -17,7 +17,7 @@ from debatecoach.engines.fetching import MOST, FetchStage, Progress, SupplyKind,
 from debatecoach.engines.fetching.faults import fault, of_disk
 from debatecoach.engines.fetching.install import STAGING
 from debatecoach.engines.recogniser.catalogue import NEEDED, OTHERS, VOCABULARIES, is_model_folder
-from debatecoach.engines.recogniser.whisper import read_model
+from debatecoach.engines.recogniser.whisper import opened
 from debatecoach.engines.voice.catalogue import check_voice_file
 
 _DEEP = 5
@@ -216,7 +216,7 @@ def open_model(folder: Path) -> None:
     if not is_model_folder(folder):  # without tokenizer.json faster-whisper would ask the hub
         raise fault("no_model_here", folder=str(folder))
     try:
-        read_model(folder, folder.name)
+        opened(folder, folder.name).close()
     except RecogniserError as error:
         raise fault("does_not_open", name=folder.name, folder=folder.parent.name) from error
 

@@ -1,7 +1,12 @@
 """Whisper by faster-whisper (CTranslate2): understands well, writes punctuation, knows English and Chinese.
 
 Models lie in ``STATE/recognisers/whisper/NAME/`` and are loaded from there and nowhere else: nothing here
-asks the network. They run on the processor in 8 bits, on as many threads as leave the window alive.
+asks the network. They run on the processor in 8 bits, on as many threads as leave the window alive, in a
+process of its own: CTranslate2 ends it over a damaged file where C++'s errors find nobody to catch them.
+
+What goes to and fro (:mod:`debatecoach.engines.child`): ``{"folder": ...}``, answered by ``{"ready": true}``;
+then ``{"bytes": n, "language": ..., "words": [...], "before": ..., "best": ...}`` and n bytes of mono int16
+at 16 kHz, answered by ``{"found": [[word, start, end, probability], ...]}``. It ends with its input.
 """
 
 from __future__ import annotations
@@ -12,12 +17,13 @@ import threading
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 import numpy as np
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import supply_places
+from debatecoach.engines.child import Child, ChildError, tell
 from debatecoach.engines.recogniser import RATE, Hints, Pcm, Recogniser
 from debatecoach.engines.recogniser.catalogue import is_model_folder, missing
 from debatecoach.engines.recogniser.faults import fault
@@ -27,6 +33,11 @@ from debatecoach.engines.recogniser.streaming import WindowRecogniser
 if TYPE_CHECKING:
     from faster_whisper import WhisperModel
 
+VERB = "--decode-windows"
+"""What the program (``cli/main.py``) is called with to be the child."""
+_START = 300.0  # seconds until a model must be there: the largest are 3 GB
+_PATIENCE = 60.0  # seconds for a window, and
+_SLOWEST = 60.0  # for each second of it: a model that is too large for this processor is slow, not broken
 LANGUAGES = ("en", "zh")
 """Of those Whisper knows, the ones the app has."""
 SURE = 0.6
@@ -89,44 +100,23 @@ class WhisperRecogniser(WindowRecogniser):
 
     def decode(self, pcm: Pcm, before: str, best: bool) -> list[RecogniserWord]:
         """See :class:`~debatecoach.engines.recogniser.streaming.WindowRecogniser`."""
+        what = {
+            "bytes": 2 * len(pcm),
+            "language": self.language,
+            "words": list(self._hints.words),
+            "before": before,
+            "best": best,
+        }
         loaded = _load(self.folder)
         with loaded.lock:
             try:
-                return self._decoded(loaded.model, pcm, before, best)
-            except (RuntimeError, ValueError, IndexError, MemoryError, OSError) as problem:
+                patience = _PATIENCE + _SLOWEST * len(pcm) / RATE
+                answer = loaded.model.ask(what, pcm.astype("<i2").tobytes(), patience)
+            except ChildError as problem:
                 raise fault("model", problem, self.name) from problem
-
-    def _decoded(self, model: WhisperModel, pcm: Pcm, before: str, best: bool) -> list[RecogniserWord]:
-        """One window, one pass: the encoder once, the words once, their times once.
-
-        Without time marks the window is one segment; faster-whisper would go on behind its last word and
-        write something for the silence there.
-        """
-        prompt = _SIMPLIFIED + before if self.language == "zh" else before
-        earlier = _tokens(model, prompt, _BEFORE_TOKENS, last=True)
-        hints = _within(model, self._hints.words, _HINT_TOKENS)
-        used = len(earlier) + _HINT_TOKENS + 8
-        most = min(_MOST_TOKENS - used, 24 + round(_TOKENS_A_SECOND * len(pcm) / RATE))
-        segments, _ = model.transcribe(
-            pcm.astype(np.float32) / 32768.0,
-            language=self.language,
-            beam_size=5 if best else 1,
-            temperature=(0.0, 0.2, 0.4) if best else 0.0,
-            condition_on_previous_text=False,
-            initial_prompt=earlier or None,
-            hotwords=", ".join(hints) or None,
-            no_speech_threshold=SURE,
-            compression_ratio_threshold=_LOOPS,
-            suppress_tokens=[-1, *_time_marks(model)],
-            without_timestamps=True,
-            word_timestamps=True,
-            max_new_tokens=most,
-        )
-        segment = next(iter(segments), None)
-        words = segment.words or () if segment is not None else ()
         return [
-            RecogniserWord(each.word, float(each.start), float(each.end), float(each.probability))
-            for each in words
+            RecogniserWord(str(word), float(start), float(end), float(prob))
+            for word, start, end, prob in answer["found"]
         ]
 
 
@@ -148,11 +138,11 @@ def whisper_recognisers(language: str, state: Path) -> list[Recogniser]:
 
 @dataclass(slots=True)
 class _Loaded:
-    """A model in memory, and its files as they were."""
+    """A process that has loaded a model, and the model's files as they were."""
 
     folder: Path
     stamp: tuple[int, int]
-    model: WhisperModel
+    model: Child
     lock: threading.Lock
 
 
@@ -169,38 +159,97 @@ def _load(folder: Path) -> _Loaded:
         except OSError as problem:
             raise fault("model", problem, name) from problem
         stamp = (status.st_mtime_ns, status.st_size)
-        if _loaded and (_loaded[0].folder, _loaded[0].stamp) == (folder, stamp):
-            return _loaded[0]
+        for one in _loaded:
+            if (one.folder, one.stamp) == (folder, stamp) and one.model.close.alive:
+                return one
         _loaded.clear()
-        _loaded.append(_Loaded(folder, stamp, read_model(folder, name), threading.Lock()))
+        _loaded.append(_Loaded(folder, stamp, opened(folder, name), threading.Lock()))
         return _loaded[0]
 
 
-def read_model(folder: Path, name: str) -> WhisperModel:
-    """A model into memory; a large one takes seconds. Raises RecogniserError: it does not open."""
+def opened(folder: Path, name: str) -> Child:
+    """A process that has loaded a model; a large one takes seconds. Raises RecogniserError."""
     if lacks := missing(folder):
         raise fault("model", f"{lacks} is not there", name)
     try:
+        child = Child([VERB])
+        child.ask({"folder": str(folder)}, b"", _START)
+    except ChildError as problem:
+        raise fault("model", problem, name) from problem
+    return child
+
+
+# The child from here on.
+
+
+def serve(asked: IO[bytes], answers: IO[bytes]) -> int:
+    """Decode what is asked until the input ends."""
+    line = asked.readline()
+    if not line:
+        return 0
+    try:
+        model = _read(Path(json.loads(line)["folder"]))
+        tell(answers, {"ready": True})
+        while line := asked.readline():
+            what = json.loads(line)
+            sound = np.frombuffer(asked.read(what["bytes"]), "<i2")
+            tell(answers, {"found": _decoded(model, sound, what)})
+    except (ImportError, RuntimeError, ValueError, TypeError, LookupError, OSError, MemoryError) as problem:
+        tell(answers, {"missing": str(problem) or type(problem).__name__})
+        return 1
+    return 0
+
+
+def _read(folder: Path) -> WhisperModel:
+    """A model into memory. Raises whatever its reader raises of a file it cannot use."""
+    try:
         json.loads((folder / "config.json").read_bytes())  # ctranslate2 does not look at it
     except (OSError, ValueError, RecursionError) as problem:
-        raise fault("model", f"config.json: {problem}", name) from problem
+        raise ValueError(f"config.json: {problem}") from problem
     os.environ.setdefault("HF_HUB_OFFLINE", "1")  # read when huggingface_hub is imported, with faster_whisper
-    try:
-        from faster_whisper import WhisperModel
-        from tqdm import tqdm
-    except (ImportError, OSError) as problem:  # a library of ctranslate2 that this system cannot load
-        raise fault("model", problem, name) from problem
+    from faster_whisper import WhisperModel
+    from tqdm import tqdm
+
     tqdm.monitor_interval = 0  # faster-whisper makes a progress bar it does not show: no thread for that
     try:
         return WhisperModel(
             str(folder), device="cpu", compute_type="int8", cpu_threads=threads(), local_files_only=True
         )
-    except (RuntimeError, ValueError, TypeError, KeyError, OSError, MemoryError) as problem:
-        raise fault("model", problem, name) from problem
     except Exception as problem:
         if type(problem) is not Exception:
             raise
-        raise fault("model", problem, name) from problem  # what tokenizers raises of a file it cannot use
+        raise ValueError(str(problem)) from problem  # what tokenizers raises of a file it cannot use
+
+
+def _decoded(model: WhisperModel, pcm: Pcm, what: dict[str, Any]) -> list[tuple[str, float, float, float]]:
+    """One window, one pass: the encoder once, the words once, their times once.
+
+    Without time marks the window is one segment; faster-whisper would go on behind its last word and
+    write something for the silence there.
+    """
+    prompt = _SIMPLIFIED + what["before"] if what["language"] == "zh" else what["before"]
+    earlier = _tokens(model, prompt, _BEFORE_TOKENS, last=True)
+    hints = _within(model, what["words"], _HINT_TOKENS)
+    used = len(earlier) + _HINT_TOKENS + 8
+    most = min(_MOST_TOKENS - used, 24 + round(_TOKENS_A_SECOND * len(pcm) / RATE))
+    segments, _ = model.transcribe(
+        pcm.astype(np.float32) / 32768.0,
+        language=what["language"],
+        beam_size=5 if what["best"] else 1,
+        temperature=(0.0, 0.2, 0.4) if what["best"] else 0.0,
+        condition_on_previous_text=False,
+        initial_prompt=earlier or None,
+        hotwords=", ".join(hints) or None,
+        no_speech_threshold=SURE,
+        compression_ratio_threshold=_LOOPS,
+        suppress_tokens=[-1, *_time_marks(model)],
+        without_timestamps=True,
+        word_timestamps=True,
+        max_new_tokens=most,
+    )
+    segment = next(iter(segments), None)
+    words = segment.words or () if segment is not None else ()
+    return [(each.word, float(each.start), float(each.end), float(each.probability)) for each in words]
 
 
 def _tokens(model: WhisperModel, text: str, most: int, last: bool = False) -> list[int]:
@@ -217,7 +266,7 @@ def _time_marks(model: WhisperModel) -> range:
     return range(first, model.hf_tokenizer.get_vocab_size()) if first is not None else range(0)
 
 
-def _within(model: WhisperModel, words: tuple[str, ...], most: int) -> list[str]:
+def _within(model: WhisperModel, words: list[str], most: int) -> list[str]:
     """The first words that together take no more than so many tokens."""
     kept: list[str] = []
     left = most
