@@ -60,9 +60,12 @@ def shell(script: str, seconds: float = 600, windows: str = ".wine") -> tuple[in
 
     What it says goes to a file: a program of Wine's that is left over would keep a pipe open for ever. After
     ``seconds`` everything it began is ended, and so is Wine after every script. ``windows``: which of them.
+
+    Without KMP_AFFINITY the OpenMP that CTranslate2 brings ends Python as any model is loaded: Wine 10 has no
+    GetNumaNodeProcessorMaskEx.
     """
     quiet = {"HOME": "/root", "WINEDEBUG": "-all", "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8",
-             "WINEPREFIX": f"/root/{windows}"}  # fmt: skip
+             "WINEPREFIX": f"/root/{windows}", "KMP_AFFINITY": "disabled"}  # fmt: skip
     limited = ["chroot", str(CHROOT), "timeout", "--kill-after=10"]
     screen = ["xvfb-run", "-a", "-s", "-screen 0 1280x800x24"]
     with tempfile.TemporaryFile() as said:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 import shutil
@@ -14,7 +15,7 @@ import pytest
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.engines.audio.reading import read_audio
-from debatecoach.engines.recogniser import RATE, Hints, Recogniser, prepared
+from debatecoach.engines.recogniser import RATE, Hints, Recogniser, prepared, streaming
 from debatecoach.engines.recogniser import whisper as whisper_module
 from debatecoach.engines.recogniser.activity import silero
 from debatecoach.engines.recogniser.fallback import WithFallback
@@ -200,7 +201,7 @@ def test_a_damaged_model_says_so_in_words(state: Path, tmp_path: Path, harm: obj
 def test_a_model_that_ends_its_process_is_told_and_the_next_window_gets_a_new_one(
     tiny: WhisperRecogniser,
 ) -> None:
-    """Under Wine CTranslate2 ends Python over a damaged file; a system short of memory kills the largest."""
+    """A system that is short of memory kills the largest."""
     tiny.load()
     process = whisper_module._loaded[0].model._child
     process.kill()
@@ -285,6 +286,7 @@ def test_the_basic_recogniser_goes_on_where_whisper_breaks_down(
     found = for_case(find_recognisers("en", state), Hints("en"))
     assert isinstance(found, WithFallback)
     assert (found.id, found.basic) == ("whisper:tiny-random.en", False)
+    monkeypatch.setattr(streaming, "LATE", math.inf)  # whatever else this machine has to do
     found.load()
     listening = found.open()
     decode = WhisperRecogniser.decode

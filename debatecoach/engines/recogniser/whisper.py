@@ -2,7 +2,8 @@
 
 Models lie in ``STATE/recognisers/whisper/NAME/`` and are loaded from there and nowhere else: nothing here
 asks the network. They run on the processor in 8 bits, on as many threads as leave the window alive, in a
-process of its own: CTranslate2 ends it over a damaged file where C++'s errors find nobody to catch them.
+process of its own: a library that stumbles over a damaged file, or a system that is short of memory for the
+largest, ends that one and no window.
 
 What goes to and fro (:mod:`debatecoach.engines.child`): ``{"folder": ...}``, answered by ``{"ready": true}``;
 then ``{"bytes": n, "language": ..., "words": [...], "before": ..., "best": ...}`` and n bytes of mono int16
