@@ -12,8 +12,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from debatecoach.coach.cross_examination.own_words import OwnCase, alone, repeats
-from debatecoach.coach.cross_examination.points import Material, answers_to, replies_to
+from debatecoach.coach.cross_examination.own_words import alone, is_the_motion, said_by_us, wanted
+from debatecoach.coach.cross_examination.points import Material, answers_to
 from debatecoach.coach.debater.clauses import split_lines, tidy
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.replies import hint
@@ -49,31 +49,14 @@ _CLOSE = 0.34
 _SHARED = 2
 _LONGEST = 45
 """Words of an answer: some fifteen seconds."""
-_OPEN = frozenset({"", "how", "why", "explain", "true", "summed", "dispute"})
-"""Kinds that a person's question is of by its first words only: what it asks is in the others."""
-_PLAIN = frozenset(
-    ("source", "test", "amount", "mean", "more", "gone", "every", "must", "likely", "shown", "which")
-    + ("pays", "decides", "told")
-)
-"""Kinds whose answers are true whatever else a person's question says."""
 _ABOUT_THEIRS = frozenset({"against", "both", "outweighs"})
 """Kinds that ask about a point of the asker's: only where it is known which."""
-_BELIEVE = re.compile(r"\bwhy should (?:the judges|we|i|any\w+) believe\b", re.IGNORECASE)
-_BEGINS = r"(?:^|[,:;] |\b(?:so|but|and|well) )"
-_FORMS = {
-    "saying": r"\bare you (?:\w+ )?(?:saying|telling|claiming|suggesting)\b"
-    r"|\byou(?: are|['’]re) (?:saying|telling us|claiming|suggesting)\b"
-    r"|\bdo you (?:really )?(?:say|mean|claim|suggest) that\b",
-    "mentioned": rf"{_BEGINS}(?:did|have) you (?:ever )?"
-    r"(?:say|said|tell|told|mention\w*|offer\w*|named?|proposed?)\b",
-    "theirs": r"\b(?:did|do|have|had) (?:we|i) (?:ever )?(?:say|said|claim\w*|proposed?|ask\w*|want\w*)\b"
-    r"|\bwhere in (?:the motion|our|my)\b",
-    "picture": r"\bto do with\b|\bhow is (?:that|this|it|a .+|an .+|the .+) (?:like|the same as)\b",
-    "agree": rf"{_BEGINS}(?:do|would|will|can) you (?:not )?(?:at least )?"
-    r"(?:agree|accept|admit|concede|grant|think|believe)\b"
-    r"|n['’]t it true\b|\bis it (?:not )?true\b|\bis that (?:fair|right|correct|so)\?",
-}
-"""What a person's question wants, by what it says beside its subject."""
+_BARE = frozenset({"must", "test", "likely"})
+"""Kinds with one true answer whatever else a person's question says: whether it is certain, by what it is
+seen, how likely it is."""
+_YOURS = re.compile(r"\b(?:you|your|yours)\b", re.IGNORECASE)
+_LET_GO = frozenset({"evidence", "figure", "example", "believe", "link", "tag", "who", "why", "how", "which"})
+"""What a question wants of which it is granted that we have not said it."""
 
 
 class Answer(NamedTuple):
@@ -222,7 +205,7 @@ class Answerer:
         """A sum of what was granted is granted; of what was not, it is not what we said."""
         if asked.granted or own is None or not own.claim:
             return self._grant(asked.kind)
-        return self._claim("saying", own)
+        return self._plainly("saying", granted=False)
 
     def _every(self, own: Material | None) -> Answer:
         reason = self._reason(own)
@@ -268,8 +251,9 @@ class Answerer:
         if ref is None or flow.side_of(ref) is self._scene.side:
             return self._open(asked)
         met = answers_to(self._scene, ref)
+        quoted = words_alone(f"{asked.text} {asked.besides} {asked.turn}")
         for claim in met:
-            if claim not in asked.text + asked.besides and words_alone(claim) not in self._said:
+            if words_alone(claim) not in quoted and words_alone(claim) not in self._said:
                 return self._hold("against", self._scene.clauses.sentence(claim))
         return Answer(False, (self._say("against-quoted"),)) if met else self._grant("against")
 
@@ -348,61 +332,38 @@ class Answerer:
 
     def _understood(self, asked: Asked, own: Material | None) -> bool:
         """It is a question that a line could have put, so that its kind says what it asks."""
-        if asked.kind in _OPEN:
-            reason = _BELIEVE.search(asked.text) or (asked.kind == "why" and _QUOTED.search(asked.text))
-            return own is not None and asked.kind in ("why", "explain") and bool(reason)
-        return asked.kind in _PLAIN or (asked.kind in _ABOUT_THEIRS and asked.other is not None)
+        if asked.kind in ("why", "explain"):
+            return own is not None and bool(_QUOTED.search(asked.text))
+        if asked.kind == "source":
+            return own is not None and own.source is not None
+        return asked.kind == "mean" or (asked.kind in _ABOUT_THEIRS and asked.other is not None)
 
     def _open(self, asked: Asked) -> Answer:
-        """What was prepared for what is put, or what we said that speaks to it; else that our case does not
-        speak to it, and what it says there."""
-        case, turn, text = OwnCase(self._scene), asked.turn or asked.text, asked.text
-        part = case.about(turn)
-        form, put = _wanted(text)
-        rest = next((each for each, _ in case.parts if self._unsaid(each, turn)), None)
-        if part is not None and (met := self._prepared(part, text)):
-            return self._hold("explain", *met)
-        if form == "agree" and asked.other is not None:
-            replies = (Material(self._scene, ref) for ref in replies_to(self._scene, asked.other))
-            if reply := next((each.claim for each in replies if self._unsaid(each, turn)), ""):
-                return self._hold("explain", self._scene.clauses.sentence(reply))
-        passage = case.passage(put, turn, *([_EXPLAINS] if asked.kind == "why" else []))
-        if passage and form not in ("theirs", "picture") and words_alone(passage) not in self._said:
-            return self._hold("mentioned" if form == "mentioned" else "passage", passage)
-        if form == "mentioned":
-            return self._grant(form)
-        if form == "agree" and not case.touches(put):
-            return self._claim("agree", rest) if rest is not None else self._grant("agree")
-        if part is not None and self._unsaid(part, turn):
-            return self._claim(form if form in ("saying", "theirs", "picture") else "open", part)
-        if part is not None and (further := case.further(part, turn, self._said)):
-            return self._hold("further", further)
-        if form == "theirs":
-            return self._grant(form)
-        if rest is not None and (part is None or not repeats(turn, part.claim)):
-            return self._claim("rest", rest)
-        known = part if part is not None else next((each for each, _ in case.parts), None)
-        return self._claim("said", known) if known is not None else self._grant("open")
+        """A plain answer that is true whatever the question is about: by what it wants, and by our stance."""
+        if asked.kind in _BARE:
+            return self._plainly(asked.kind, granted=True)
+        shape, put = wanted(asked.text)
+        ours = said_by_us(self._scene, put) if shape in ("saying", "mentioned") else ""
+        if ours:
+            said = (ours,) if words_alone(ours) not in self._said else ()
+            return self._hold(shape, *said)
+        if shape in ("agree", "closed") and is_the_motion(self._scene, put):
+            return self._plainly(f"motion-{self._scene.side}", self._scene.side is Side.PRO)
+        if shape in ("agree", "tag") and _YOURS.search(put):
+            return self._plainly("denied", granted=False)
+        if shape in ("instead", "stays"):
+            return self._plainly(f"{shape}-{self._scene.side}", granted=False)
+        return self._plainly(shape or "which", granted=shape == "agree" or shape in _LET_GO)
 
-    def _unsaid(self, own: Material, turn: str) -> bool:
-        """Its claim was not said in this exchange, and is no echo of what is asked."""
-        return not repeats(turn, own.claim) and not any(own.key in said for said in self._said)
-
-    def _claim(self, key: str, own: Material) -> Answer:
-        return self._hold(key, claim=self._scene.clauses.after_that(own.claim))
+    def _plainly(self, shape: str, granted: bool) -> Answer:
+        """A wording for what is wanted, else one that fits any question; none is said twice."""
+        for key in (f"{shape}-granted" if shape in _BARE else f"{shape}-plain", "any-plain"):
+            for each in self._rng.sample(self._wordings[key], len(self._wordings[key])):
+                if not any(words_alone(line) in self._said for line in split_lines(each)):
+                    return Answer(granted, (each,))
+        return Answer(granted, (self._say("any-plain"),))
 
 
-def _wanted(question: str) -> tuple[str, str]:
-    """What a question wants, of :data:`_FORMS` or "open", and the words that it asks about."""
-    for form, cues in _FORMS.items():
-        if found := re.search(cues, question, re.IGNORECASE):
-            return form, question[found.end() :] if form in ("saying", "mentioned", "agree") else question
-    return "open", _IF.sub("", question)
-
-
-_IF = re.compile(r"^(?:(?:so|but|and),? )?(?:if|when) [^,]+, ", re.IGNORECASE)
-_EXPLAINS = 0.4
-"""Share of the words of a "why" in a passage from which it tells why."""
 _SAME = 0.5
 """Share of the words of an expected attack from which it is this one."""
 

@@ -1,32 +1,21 @@
-"""The part of a side's own case that a person's question is about: its point, and what was said for it.
+"""What a person's question in words of their own wants, and whether our side has said what it asks about.
 
-A person asks in words of their own, and first says what they ask about ("You said … So who …?"). The whole
-turn tells which part of the case is meant; its question alone tells whether that part answers it.
+What a speech argues seldom answers what somebody thinks of asking, and a sentence of it that only shares
+words with the question names an unrelated claim. So the shape of the question decides: each has plain answers
+that are true whatever its subject is, and ours are quoted only where the question asks for our words.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
 
-from debatecoach.coach.cross_examination.points import ORDER, Material
 from debatecoach.coach.debater.clauses import foreign, split_lines
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.stems import content_words, overlap
-from debatecoach.debate.speech import words_alone
 
-_OFTEN = 0.2
-"""What a word of the motion weighs: it is in each part of the case."""
-_ABOUT = 0.5
-"""Weight of the words shared from which a question is about a part."""
-_ANSWERS = 0.6
-"""Share of a question's words in a passage from which it speaks to what is asked."""
-_ECHO = 0.7
-"""Share of the words of ours in a turn from which they would only repeat it."""
+_SAID = 0.8
+"""Share of a question's words in one sentence of ours from which we said it."""
 _SHARED = 2
-_LONGEST = 40
-"""Words of a passage that can be said as an answer."""
 _LEANS = re.compile(
     r"(?:it|they|them|he|she|that|this|these|those|such|both|one|and|but|so|yet|then|even|because|as well"
     r"|here|there is an?|the (?:point|answer))\b",
@@ -39,116 +28,85 @@ _REPORTS = re.compile(
     re.IGNORECASE,
 )
 """Is no claim of ours: it reports what the other side could say, asks, or leads on to the next point."""
-_STEER = re.compile(
-    r"^[^:]*\b(?:answer|reply|claim|point|argue|argument|important|plain)\b[^:]*: (?=\w)"
-    r"|^(?:put plainly|what we argue is that|yet),? ",
-    re.IGNORECASE,
-)
-"""What a speech announces a claim with."""
+_NOT = re.compile(r"\b(?:not|no|never|nobody|nothing|cannot|none)\b|n['’]t\b", re.IGNORECASE)
+_BEGINS = r"(?:^|[,:;] |\b(?:so|but|and|well|then) )"
+_AUXILIARY = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|should|would|will|must|may)(?:n['’]t)?\b"
+_COUNTED = "share|percentage|proportion|part|number|figure|price|rate|amount|fraction|sum"
+_PEOPLE = "countr|compan|famil|cit|state|school|firm|people|group"
+_SHAPES = {
+    "theirs": r"\b(?:did|do|have|had) (?:we|i) (?:ever )?(?:say|said|claim\w*|proposed?|ask\w*|want\w*)\b"
+    r"|\bwhere in (?:the motion|our|my)\b",
+    "link": r"\bto do with\b",
+    "picture": r"\bhow is (?:that|this|it|a .+|an .+|the .+) (?:like|the same as)\b|\byou compared?\b",
+    "saying": r"\bare you (?:\w+ )?(?:saying|telling|claiming|suggesting)\b"
+    r"|\byou(?: are|['’]re) (?:saying|telling us|claiming|suggesting)\b"
+    r"|\bdo you (?:really )?(?:say|mean|claim|suggest) that\b",
+    "mentioned": rf"{_BEGINS}(?:did|have|had|did ?n['’]t) you (?:ever |not )?(?:say|said|tell|told|mention\w*"
+    r"|offer\w*|named?|proposed?|give|given|explain\w*|show\w*)\b",
+    "believe": r"\bwhy should (?:the judges|we|i|any\w+) (?:believe|trust)\b",
+    "evidence": r"\b(?:evidence|proof|prove|proves|sources?|data|statistics|research)\b.*\?"
+    r"|\bhow (?:do|can|could|would) (?:you|we|anybody|anyone) (?:\w+ )?(?:know|tell|be sure)\b"
+    r"|\bwh(?:ich|at) (?:study|studies)\b|\bwho (?:says|told you|found)\b"
+    r"|\bhas (?:it|that|this) (?:\w+ )?been (?:shown|tried|tested)\b",
+    "figure": rf"\bhow (?:much|many|often|likely|long|far|big|large|expensive|soon|high)\b"
+    rf"|\bwhat (?:{_COUNTED})\b",
+    "example": r"\b(?:name|give (?:us|me)|tell us|show (?:us|me)) (?:\w+ )?(?:one|a|an|any|some|just)\b"
+    r"|\bfor example\b|\bexamples?\b"
+    r"|\b(?:which|what|where) (?:\w+ ){0,2}(?:exactly|precisely|specifically)\b"
+    rf"|\bwhich (?:{_PEOPLE})\w*\b",
+    "agree": rf"{_BEGINS}(?:do|would|will|can|could) you (?:not )?(?:at least )?(?:agree|accept|admit|concede"
+    r"|grant|think|believe|deny|dispute)(?: with (?:me|us))?(?: that)?\b(?! it if)"
+    r"|n['’]t it true(?: that)?\b|\bis it (?:not )?true(?: that)?\b|\bis that (?:fair|right|correct|so)\?",
+    "instead": r"\binstead\b"
+    r"|\byour (?:\w+ )?(?:plan|alternative|solution|proposal|answer|model|world|remedy)\b"
+    r"|\bwhat (?:would|will|do|can) you (?:do|propose|offer|suggest)\b",
+    "stays": r"\bwould you (?:still |then |also )*(?:be against|oppose|say no|reject|be opposed)\b",
+    "milder": r"\bwould (?:you|your side) (?:still |then |also |be (?:willing|ready|prepared) to )*"
+    r"(?:accept|support|allow|agree|be for|vote for|permit|be in favou?r)\b|\bcould you live with\b",
+    "welcome": r"\bwould you (?:still |then |also )*(?:be (?:happy|glad|fine)|like|want|welcome)\b",
+    "about": r"\bwhat (?:do|would|can|will) you (?:say|tell|answer)\b|\bwhat about\b|\bwhat happens\b",
+    "rather": r"\bwould you (?:\w+ )?rather\b|^(?!.*\byes or no\b).*\b(?:is|are|was|does|do|should|which)\b"
+    r".*\bor\b",
+    "tag": r"^(?:(?:so|but|and|well|then|now)[, ]+)*(?:is|are|was|do|does|did|has|have|would|will)n['’]t\b",
+    "closed": rf"^(?:(?:so|but|and|well|then|now)[, ]+)*{_AUXILIARY}|\byes or no\b",
+    "who": r"\b(?:who|whom|whose)\b",
+    "why": r"\bwhy\b",
+    "how": r"\bhow\b",
+    "which": r"\b(?:what|which|when|where)\b",
+}
+"""What a question is told by, the surest first."""
+_CLOSED = re.compile(rf"{_BEGINS}{_AUXILIARY}", re.IGNORECASE)
+_BARE = {"saying", "mentioned", "agree", "tag", "closed"}
 
 
-class OwnCase:
-    """One side's speeches, part by part: a point of its own and the sentences said for it.
-
-    Attributes:
-        parts: the points that can be repeated, each with its sentences; a point that was made again is one.
-    """
-
-    def __init__(self, scene: Scene) -> None:
-        flow, slots, side = scene.round.flow, scene.round.format.slots, scene.side
-        refs = [
-            ref
-            for ref in flow.refs()
-            if flow.side_of(ref) is side and not flow[ref].struck and not slots[flow[ref].speech].asks
-        ]
-        starts = sorted({(flow[ref].speech, flow[ref].mentions[0].sentence) for ref in refs})
-        self.parts: list[tuple[Material, tuple[str, ...]]] = []
-        main = set(scene.proposed())
-        for ref in sorted(refs, key=lambda ref: ref not in main):
-            own = Material(scene, ref)
-            if not scene.human(ref):  # a clause of its own, whatever word it begins with
-                own.claim = flow[ref].claim.rstrip(" .")
-                own.key = words_alone(own.claim)
-            if not own.claim or own.orders or any(own.key == each.key for each, _ in self.parts):
-                continue
-            place = (flow[ref].speech, flow[ref].mentions[0].sentence)
-            after = [at for speech, at in starts if speech == place[0] and at > place[1]]
-            told: list[str] = []
-            for at, each in enumerate(scene.round.speeches[place[0]].sentences[place[1] :], place[1]):
-                if at in after[:1] or (told and each.paragraph):
-                    break
-                told.append(each.text)
-            self.parts.append((own, tuple(told)))
-        self._motion = _words(scene.case.motion.text)
-        self._in = Counter(word for _, told in self.parts for word in _words(" ".join(told)))
-
-    def _weight(self, word: str) -> float:
-        return _OFTEN if word in self._motion else 1 / self._in[word] if self._in[word] else 0.0
-
-    def about(self, turn: str) -> Material | None:
-        """The part that a turn is about; None where it is about none of them."""
-        words = _words(turn)
-        near = [sum(map(self._weight, words & _words(" ".join(told)))) for _, told in self.parts]
-        return self.parts[near.index(max(near))][0] if near and max(near) >= _ABOUT else None
-
-    def touches(self, question: str) -> bool:
-        """It is about what our case or the motion itself says, and no more than that: to let it stand could
-        be to give up the case."""
-        words = _words(question) - self._motion
-        said = [_words(" ".join(told)) for _, told in self.parts]
-        return len(words) < _SHARED or any(len(words & each) >= _SHARED for each in said)
-
-    def passage(self, asked: str, turn: str, share: float = _ANSWERS) -> str:
-        """One or two sentences of ours, in a row, that speak to what is asked; empty where there are none.
-        What the turn has itself repeated is no answer to it."""
-        words = _words(asked) - self._motion
-        least = max(_SHARED, share * len(words))
-        return _nearest((each for _, told in self.parts for each in _passages(told)), words, least, turn)
-
-    def further(self, own: Material, turn: str, said: Collection[str]) -> str:
-        """A sentence of that part that is about what the turn speaks of, and was not ``said``."""
-        told = next(told for each, told in self.parts if each is own)
-        free = (each for each in _passages(told) if not any(words_alone(each) in one for one in said))
-        return _nearest(free, _words(turn) - self._motion, _SHARED, turn)
+def wanted(question: str) -> tuple[str, str]:
+    """What a question wants, empty if it shows in nothing, and the words that it asks about."""
+    for shape, cues in _SHAPES.items():
+        if found := re.search(cues, question, re.IGNORECASE):
+            return shape, question[found.end() :] if shape in _BARE else question
+    return ("closed" if _CLOSED.search(question) else ""), question
 
 
-def _words(text: str) -> frozenset[str]:
-    """Content words, spelt one way: neighbour, neighbor."""
-    return frozenset(f"{each[:-3]}or" if each.endswith("our") else each for each in content_words(text))
+def said_by_us(scene: Scene, words: str) -> str:
+    """The sentence of our speeches that says as much; empty where there is none, or where one of the two
+    denies it."""
+    asked = content_words(words)
+    if len(asked) < _SHARED:
+        return ""
+    own = (each for each in scene.round.speeches if each.side is scene.side and not each.turns)
+    found = (text for speech in own for each in speech.own for text in split_lines(each.text))
+    near = ((len(asked & content_words(text)) / len(asked), text) for text in found)
+    share, text = max(near, default=(0.0, ""))
+    same = share >= _SAID and bool(_NOT.search(text)) is bool(_NOT.search(words))
+    return text if same and not _REPORTS.search(text) else ""
 
 
-def _nearest(texts: Iterable[str], words: frozenset[str], least: float, turn: str) -> str:
-    """The text that shares most of the words, at least so many, and does not only repeat the turn."""
-    shared = {each: len(words & _words(each)) for each in texts if not _brings_nothing(turn, each)}
-    best = max(shared, key=lambda each: shared[each], default="")
-    return best if best and shared[best] >= least else ""
-
-
-def _passages(told: Sequence[str]) -> list[str]:
-    """What of a part can be said as it is: a sentence that leans on none before, alone or with the next."""
-    found = []
-    for at, each in enumerate(told):
-        first = _STEER.sub("", each)
-        first = first[:1].upper() + first[1:]
-        if not alone(first):
-            continue
-        found.append(first)
-        if at + 1 < len(told) and not _REPORTS.search(told[at + 1]):
-            found.append(f"{first} {told[at + 1]}")
-    return [text for text in found if len(text.split()) <= _LONGEST]
+def is_the_motion(scene: Scene, words: str) -> bool:
+    """A question asks for nothing but the motion itself."""
+    motion = content_words(scene.case.motion.text)
+    return not _NOT.search(words) and overlap(content_words(words), motion) == 1 and len(motion) >= _SHARED
 
 
 def alone(text: str) -> bool:
     """A sentence of ours that says by itself what we hold."""
-    return not (_LEANS.match(text) or ORDER.match(text) or _REPORTS.search(text) or foreign(text))
-
-
-def _brings_nothing(turn: str, text: str) -> bool:
-    """Its first sentence was said in the turn, or most of its words were."""
-    found = _words(text)
-    return repeats(turn, split_lines(text)[0]) or 2 * len(found & _words(turn)) > len(found)
-
-
-def repeats(turn: str, text: str) -> bool:
-    """Nearly all that a text says was said in the turn."""
-    return overlap(_words(turn), _words(text)) >= _ECHO or words_alone(text) in words_alone(turn)
+    return not (_LEANS.match(text) or _REPORTS.search(text) or foreign(text))

@@ -272,7 +272,7 @@ def test_a_sentence_is_given_as_the_reason_only_where_the_speech_marked_it_as_on
 
 def test_an_answer_that_was_given_is_not_denied() -> None:
     theirs = "someone must be first in line, and if money does not decide, time does"
-    ours = "Names on tickets give her a second chance"
+    ours = "And their nurse: she cannot pay five times the price"
     assert ours in answered(f"What have you said against “{theirs}”?", again=True)
     quoted = answered(f"You told us “{ours}”. What have you said against “{theirs}”?", again=True)
     assert re.search("just quoted|read out", quoted)
@@ -333,28 +333,31 @@ def asked_of_tickets(*questions: str) -> list[str]:
 
 
 OPEN = [
-    ("You spoke about the machine. Why can't the box office stop it?", r"kills the machine|no.* program"),
-    ("You said the reseller adds nothing. Are you saying a shop is a thief?", r"^No, we have not said"),
-    ("Did you say anything about sponsors who hold back the best seats?", r"^No, .*our speech"),
-    ("Do you agree with us that nurses work odd hours?", r"disputed|granted"),
-    ("Isn't a concert about the weather and the mood?", r"speech|case"),
-    ("Is the machine gone then? I ask because we would like to know.", r"ban kills the machine|program"),
+    ("You spoke about the machine. Why can't the box office stop it?", r"reason|why"),
+    ("You said the reseller adds nothing. Are you saying a shop is a thief?", r"^No\b"),
+    ("Are you saying that nobody writes a program to buy what he cannot sell for more?", r"^(Yes|We do say)"),
+    ("Did you say anything about sponsors who hold back the best seats?", r"^(No|We did not)\b"),
+    ("Do you agree with us that nurses work odd hours?", r"grant|may well|no quarrel|yes"),
+    ("Do you agree that your whole case is about rich people?", r"^(No|That we do not)\b"),
+    ("Would you agree that this house would abolish cash?", r"^Yes\b"),
+    ("Isn't a concert about the weather and the mood?", r"not shown|nothing against|no reason"),
+    ("How many tickets are resold each year?", r"figure|number|counted"),
+    ("If the limit were ten per cent, would you still be against us?", r"^(Yes|We are for|That would)"),
+    ("Is the machine gone then? I ask because we would like to know.", r"yes nor|no side|either way|claim"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("question", "answer"), OPEN)
-def test_a_question_in_a_persons_own_words_is_met_or_told_that_the_case_does_not_speak_to_it(
+def test_a_question_in_a_persons_own_words_gets_a_plain_answer_and_no_unrelated_claim(
     question: str, answer: str
 ) -> None:
     (told,) = asked_of_tickets(question)
     assert re.search(answer, told), told
-    assert not re.search("our own reasoning|the one we gave", told)
+    if "nobody writes" not in question:
+        assert not re.search("gift|machine|program|artist", told), told
 
 
-def test_an_answer_says_which_point_of_ours_a_question_is_about_also_when_that_was_said() -> None:
-    told = asked_of_tickets(
-        "You spoke about the machine. Could the artist not forbid it?",
-        "You spoke about a gift. Whose gift is it in the end?",
-    )
-    assert len(set(told)) == len(told)
-    assert all(re.search("machine|gift|program", each) for each in told), told
+def test_a_crossfire_hears_no_sentence_twice() -> None:
+    asked = [f"Is the colour of ticket number {each} the right one?" for each in range(9)]
+    told = asked_of_tickets(*asked)
+    assert len(set(told)) == len(told), told
