@@ -6871,6 +6871,10 @@
         <translation>大约还能说 {0} 词</translation>
     </message>
     <message>
+        <source>About {0} characters left</source>
+        <translation>大约还能说 {0} 字</translation>
+    </message>
+    <message>
         <source>Waiting for your answer</source>
         <translation>等待你回应</translation>
     </message>

@@ -281,10 +281,10 @@ def ears(said: dict[int, str]) -> Iterator[str]:
 
         def log_message(self, *_args: object) -> None: ...
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Hearing)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/v1"
-    server.shutdown()
+    with ThreadingHTTPServer(("127.0.0.1", 0), Hearing) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/v1"
+        server.shutdown()
 
 
 def says_in_chinese(folder: Path, text: str) -> Path:

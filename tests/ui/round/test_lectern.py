@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from debatecoach.coach.bench.clashes import differences
 from debatecoach.debate.card import Card, runs_of
 from debatecoach.debate.changes import Replace
+from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.debate.waiting import waiting
@@ -129,7 +130,21 @@ def test_the_pace_is_the_students_own(bench: Bench) -> None:
     assert pace(case) == 130
     said = tuple(Sentence("one two three four five six seven eight.") for _ in range(10))
     current.speeches.append(Speech("con-opening", Side.CON, Speaker.HUMAN, said, 30.0, "microphone"))
-    assert pace(case) == 160
+    assert pace(case) == pytest.approx(160)
+    current.speeches.pop()
+
+
+def test_in_chinese_the_pace_is_of_characters(bench: Bench) -> None:
+    """Words between spaces were counted, of which Chinese has none: whoever spoke it was the slowest there
+    is."""
+    case, current = bench.parts.open_case.case, bench.parts.rounds.current
+    case.motion = Motion("发达国家应当开征肥胖税")
+    assert pace(case) == 240
+    said = (Sentence("习惯来自时间，不来自价格。" * 20),)
+    current.speeches.append(Speech("con-opening", Side.CON, Speaker.HUMAN, said, 50.0, "microphone"))
+    assert pace(case) == pytest.approx(264)
+    bench.pane.lectern.tell_time()
+    assert "characters left" in bench.pane.lectern.words.text()
     current.speeches.pop()
 
 

@@ -11,7 +11,12 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.coach.bench.clashes import differences
-from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, split_sentences
+from debatecoach.coach.listen.sentences import (
+    CHARACTERS_A_MINUTE,
+    WORDS_A_MINUTE,
+    estimate_seconds,
+    split_sentences,
+)
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
@@ -36,7 +41,9 @@ SLOWEST = 60.0
 
 
 def pace(case: Case) -> float:
-    """Words a minute of the student's spoken speeches on a case; the usual pace where there are none."""
+    """Words a minute of the student's spoken speeches on a case, of Chinese characters; the usual pace where
+    there are none."""
+    usual = CHARACTERS_A_MINUTE if case.motion.language == "zh" else WORDS_A_MINUTE
     given = [
         each
         for played in case.rounds
@@ -44,8 +51,8 @@ def pace(case: Case) -> float:
         if each.speaker is Speaker.HUMAN and each.timed_by == "microphone"
     ]
     seconds = sum(each.seconds for each in given)
-    words = sum(len(each.text.split()) for each in given)
-    return max(SLOWEST, 60 * words / seconds) if seconds >= LEAST_SECONDS else WORDS_A_MINUTE
+    at_usual = sum(estimate_seconds(each.text) for each in given)
+    return max(SLOWEST, usual * at_usual / seconds) if seconds >= LEAST_SECONDS else usual
 
 
 def own_claims(case: Case, current: Round, index: int) -> list[str]:
@@ -219,7 +226,9 @@ class Lectern(Card):
         case, face = self._rounds.open_case.case, self._show.clock
         if case is not None and face is not None:
             words = max(0, int(face.remaining * pace(case) / 60 / 10) * 10)
-            self.words.setText(self.tr("About {0} words left").format(words))
+            chinese = case.motion.language == "zh"
+            left = self.tr("About {0} characters left") if chinese else self.tr("About {0} words left")
+            self.words.setText(left.format(words))
 
     def hear(self, text: str) -> None:
         """The last words that were understood."""
