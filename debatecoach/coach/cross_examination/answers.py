@@ -54,8 +54,10 @@ _ABOUT_THEIRS = frozenset({"against", "both", "outweighs"})
 _BARE = frozenset({"must", "test", "likely"})
 """Kinds with one true answer whatever else a person's question says: whether it is certain, by what it is
 seen, how likely it is."""
-_YOURS = re.compile(r"\b(?:you|your|yours)\b", re.IGNORECASE)
-_LET_GO = frozenset({"evidence", "figure", "example", "believe", "link", "tag", "who", "why", "how", "which"})
+_YOURS = re.compile(r"\b(?:you|your|yours|for us|our (?:point|case|side))\b", re.IGNORECASE)
+_LET_GO = frozenset(
+    {"evidence", "figure", "example", "believe", "link", "tag", "deny", "wrong", "who", "why", "how", "which"}
+)
 """What a question wants of which it is granted that we have not said it."""
 
 
@@ -351,7 +353,7 @@ class Answerer:
             return self._plainly(f"motion-{self._scene.side}", self._scene.side is Side.PRO)
         if shape in ("agree", "tag") and _YOURS.search(put):
             return self._plainly("denied", granted=False)
-        if shape in ("instead", "stays"):
+        if shape in ("instead", "stays", "defend"):
             return self._plainly(f"{shape}-{self._scene.side}", granted=False)
         return self._plainly(shape or "which", granted=shape == "agree" or shape in _LET_GO)
 

@@ -43,8 +43,13 @@ _SHAPES = {
     r"|\bdo you (?:really )?(?:say|mean|claim|suggest) that\b",
     "mentioned": rf"{_BEGINS}(?:did|have|had|did ?n['’]t) you (?:ever |not )?(?:say|said|tell|told|mention\w*"
     r"|offer\w*|named?|proposed?|give|given|explain\w*|show\w*)\b",
+    "personal": r"\bhave you (?:ever|yourself)\b|\bdo you (?:yourself|personally)\b",
+    "defend": r"\bhow (?:can|could|dare|do) you (?:defend|justify)\b",
+    "ours": r"\bwhy (?:wo|do|would|ca|should)n['’]t you (?:let|allow|give|want|support|change|ban|return)\b"
+    r"|\bwhy (?:do|are|would|will) you (?:oppose|against|refuse|for|support)\b",
+    "wrong": r"\bwhat(?:['’]s| is| would be) (?:so )?(?:wrong|bad) (?:with|about)\b",
     "believe": r"\bwhy should (?:the judges|we|i|any\w+) (?:believe|trust)\b",
-    "evidence": r"\b(?:evidence|proof|prove|proves|sources?|data|statistics|research)\b.*\?"
+    "evidence": r"\b(?:evidence|proof|prove|proves|sources?|data|statistics|research)\b"
     r"|\bhow (?:do|can|could|would) (?:you|we|anybody|anyone) (?:\w+ )?(?:know|tell|be sure)\b"
     r"|\bwh(?:ich|at) (?:study|studies)\b|\bwho (?:says|told you|found)\b"
     r"|\bhas (?:it|that|this) (?:\w+ )?been (?:shown|tried|tested)\b",
@@ -54,8 +59,10 @@ _SHAPES = {
     r"|\bfor example\b|\bexamples?\b"
     r"|\b(?:which|what|where) (?:\w+ ){0,2}(?:exactly|precisely|specifically)\b"
     rf"|\bwhich (?:{_PEOPLE})\w*\b",
-    "agree": rf"{_BEGINS}(?:do|would|will|can|could) you (?:not )?(?:at least )?(?:agree|accept|admit|concede"
-    r"|grant|think|believe|deny|dispute)(?: with (?:me|us))?(?: that)?\b(?! it if)"
+    "deny": rf"{_BEGINS}(?:do|would|will|can|could) you (?:really )?(?:deny|dispute|contest)\b",
+    "agree": rf"{_BEGINS}(?:do|would|will|can|could) you (?:not )?(?:at least )?"
+    r"(?:agree|accept|admit|concede|grant)(?: with (?:me|us))?(?: that)?\b(?! it if)"
+    r"|^you (?:must |do |have to )?(?:admit|accept|agree|grant)\b"
     r"|n['’]t it true(?: that)?\b|\bis it (?:not )?true(?: that)?\b|\bis that (?:fair|right|correct|so)\?",
     "instead": r"\binstead\b"
     r"|\byour (?:\w+ )?(?:plan|alternative|solution|proposal|answer|model|world|remedy)\b"
@@ -68,6 +75,7 @@ _SHAPES = {
     "rather": r"\bwould you (?:\w+ )?rather\b|^(?!.*\byes or no\b).*\b(?:is|are|was|does|do|should|which)\b"
     r".*\bor\b",
     "tag": r"^(?:(?:so|but|and|well|then|now)[, ]+)*(?:is|are|was|do|does|did|has|have|would|will)n['’]t\b",
+    "denied": r", (?:have|do|are|can|did|will|would)(?:n['’]t)? you\?",
     "closed": rf"^(?:(?:so|but|and|well|then|now)[, ]+)*{_AUXILIARY}|\byes or no\b",
     "who": r"\b(?:who|whom|whose)\b",
     "why": r"\bwhy\b",
@@ -76,6 +84,7 @@ _SHAPES = {
 }
 """What a question is told by, the surest first."""
 _CLOSED = re.compile(rf"{_BEGINS}{_AUXILIARY}", re.IGNORECASE)
+_TAG = re.compile(r", \w+(?:n['’]t)? you\?$", re.IGNORECASE)
 _BARE = {"saying", "mentioned", "agree", "tag", "closed"}
 
 
@@ -83,7 +92,7 @@ def wanted(question: str) -> tuple[str, str]:
     """What a question wants, empty if it shows in nothing, and the words that it asks about."""
     for shape, cues in _SHAPES.items():
         if found := re.search(cues, question, re.IGNORECASE):
-            return shape, question[found.end() :] if shape in _BARE else question
+            return shape, _TAG.sub("?", question[found.end() :]) if shape in _BARE else question
     return ("closed" if _CLOSED.search(question) else ""), question
 
 

@@ -46,9 +46,16 @@ _SHARED = 2
 """Content words of question or claim in an answer from which it speaks to the question."""
 
 
+_ORDERS = re.compile(
+    r"(?:(?:so|now|then|please|and|well),? )*"
+    r"(?:prove|name|explain|(?:give|tell|show) (?:us|me|the judges))\b",
+    re.IGNORECASE,
+)
+
+
 def asks(text: str) -> bool:
-    """It is a question."""
-    return text.rstrip(" ”\"'").endswith(("?", "？"))
+    """It is a question, or an order to say something."""
+    return text.rstrip(" ”\"'").endswith(("?", "？")) or bool(_ORDERS.match(text))
 
 
 class Effect(StrEnum):

@@ -341,9 +341,11 @@ OPEN = [
     ("Do you agree that your whole case is about rich people?", r"^(No|That we do not)\b"),
     ("Would you agree that this house would abolish cash?", r"^Yes\b"),
     ("Isn't a concert about the weather and the mood?", r"not shown|nothing against|no reason"),
+    ("Prove to us that a nurse pays more.", r"source|study|proved|measured"),
+    ("Do you deny that queues are long?", r"^No\b"),
     ("How many tickets are resold each year?", r"figure|number|counted"),
     ("If the limit were ten per cent, would you still be against us?", r"^(Yes|We are for|That would)"),
-    ("Is the machine gone then? I ask because we would like to know.", r"yes nor|no side|either way|claim"),
+    ("Is the machine gone then? I ask because we would like to know.", r"yes nor|no side|not know|open"),
 ]  # fmt: skip
 
 
