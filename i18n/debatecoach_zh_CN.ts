@@ -18405,6 +18405,10 @@
         <translation>场间准备时间</translation>
     </message>
     <message>
+        <source>two teams a side</source>
+        <translation>每方两支队伍</translation>
+    </message>
+    <message>
         <source>who speaks in which role</source>
         <translation>谁承担什么职责</translation>
     </message>

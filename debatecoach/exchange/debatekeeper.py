@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from debatecoach.base.errors import InputError
@@ -95,6 +95,7 @@ PARTS = {
     "kinds": QT_TRANSLATE_NOOP("formats", "questions and free exchanges (they are speeches there)"),
     "banks": QT_TRANSLATE_NOOP("formats", "each side's own time"),
     "pool": QT_TRANSLATE_NOOP("formats", "the pool of preparation"),
+    "teams": QT_TRANSLATE_NOOP("formats", "two teams a side"),
     "roles": QT_TRANSLATE_NOOP("formats", "who speaks in which role"),
     "blind": QT_TRANSLATE_NOOP("formats", "speeches that are not heard beforehand"),
     "ballot": QT_TRANSLATE_NOOP("formats", "how speakers are marked"),
@@ -248,9 +249,7 @@ def _side(name: str) -> Side | None:
 def _slots(
     given: list[tuple[str, Words, _Element]], root: _Element, name: str, told: list[Words]
 ) -> list[Slot]:
-    four = len(given) == len(_OF_FOUR) and all(
-        title in english.lower() for title, (english, _, _) in zip(_OF_FOUR, given, strict=True)
-    )
+    four = _of_four([english for english, _, _ in given])
     sides = [_side(english) for english, _, _ in given]
     homeless = [
         english
@@ -304,6 +303,13 @@ def _slots(
     if short:
         told.append(Message.of("formats", SHORTENED, least=LEAST, speeches=_listed(short)))
     return slots
+
+
+def _of_four(names: Sequence[str]) -> bool:
+    """The speeches are British Parliamentary's, by their names."""
+    return len(names) == len(_OF_FOUR) and all(
+        title in name.lower() for title, name in zip(_OF_FOUR, names, strict=True)
+    )
 
 
 def _slot_id(side: Side, stage: Stage, before: list[Slot]) -> str:
@@ -510,6 +516,7 @@ def _no_place_for(format: Format) -> list[Words]:
         "kinds": any(slot.kind is not Kind.SPEECH for slot in slots),
         "banks": any(slot.banks for slot in slots),
         "pool": format.pool > 0,
+        "teams": format.teams == FOUR and not _of_four([_languages(slot.name)[0][1] for slot in slots]),
         "roles": any(slot.role is not None for slot in slots),
         "blind": any(slot.blind_to for slot in slots),
         "ballot": format.ballot != type(format.ballot)(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from debatecoach.base.errors import InputError
 from debatecoach.base.paths import shipped
 from debatecoach.coach.library import load_formats
 from debatecoach.debate.format import Format, Kind, Role, Stage
-from debatecoach.debate.side import FOUR, Side
+from debatecoach.debate.side import FOUR, TWO, Side
 from debatecoach.exchange import debatekeeper
 from debatecoach.services.format_files import (
     every_format,
@@ -64,8 +65,17 @@ def test_british_parliamentary_has_its_four_teams_and_protected_time() -> None:
     pois = found.slots[0].pois
     assert pois is not None
     assert (pois.after, pois.before_end, found.preparation) == (60, 60, 900)
-    assert found.slots[6].role is Role.WHIP
+    ours = OURS["british-parliamentary"]
+    assert [(s.role, s.stage) for s in found.slots] == [(s.role, s.stage) for s in ours.slots]
     assert told == ["Names in other languages are left out: es."]
+
+
+def test_two_teams_a_side_are_lost_where_the_speeches_names_do_not_tell_them(tmp_path: Path) -> None:
+    ours = OURS["british-parliamentary"]
+    assert "two teams a side" not in str(write_format(ours, tmp_path / "bp.xml")[0])
+    plain = replace(ours, slots=tuple(replace(slot, name="") for slot in ours.slots))
+    assert "two teams a side" in str(write_format(plain, tmp_path / "plain.xml")[0])
+    assert read_format(tmp_path / "plain.xml")[0].teams == TWO
 
 
 def test_what_has_no_side_is_left_out_and_told() -> None:
