@@ -411,8 +411,14 @@ def _is_about(motif: MotifFile, names: re.Pattern[str], sense: MotionSense) -> b
         return names.search(f"{sense.object} {sense.measure} {sense.touched}") is not None
     if sense.action is MotionAction.INTRODUCE and sense.measure.startswith(sense.object):
         return False
-    found = names.search(_thing(sense.object))
-    return found is not None and (found.start() == 0 or not _DOING.match(sense.object))
+    thing = _thing(sense.object)
+    begins = sense.object.find(thing)
+    ends = begins + len(thing)
+    # Searched with what follows: a pattern may say what must not ("commercialisation (?! of space)").
+    places = [
+        hit.start() for hit in names.finditer(sense.object) if begins <= hit.start() <= hit.end() <= ends
+    ]
+    return any(place == begins or not _DOING.match(sense.object) for place in places)
 
 
 def _allowed(motif: MotifFile, tags: Collection[str]) -> bool:

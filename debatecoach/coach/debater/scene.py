@@ -101,6 +101,8 @@ BORNE_OUT = 2
 """Words of a sentence that have to make a commonplace."""
 _WARNS = re.compile(r"n['’]t\b|\bnot\b|\bnever\b", re.IGNORECASE)
 _QUOTE = re.compile("“([^”]+)”")
+_MOSTLY = 0.75
+"""Share of a commonplace's name from which it is what was said."""
 _GOES_ON = 4
 """Sentences after which a point is at its end."""
 _ANNOUNCES = 6
@@ -367,27 +369,29 @@ class Scene:
 
     def call(self, ref: FlowRef, found: Recognized) -> bool:
         """Name a point by a sentence that makes a commonplace, in its words if these can be repeated; False
-        if the same was said of another point already."""
+        if nothing names it, or the same was said of another point already."""
         common, place, _ = found
         told = self.told(ref)
         made = [told[place], *(text for text in told if common.is_about(text))]
         words, mention = self._words(ref, made), self.round.flow[ref].mentions[0]
-        called = self.called(common, told, mention.speech, mention.sentence) or self._name(ref)
+        called = self.called(common, told, mention.speech, mention.sentence)
+        if not called and not self.in_place(mention.speech).numbers:
+            called = self._name(ref)
         name = f"“{words}”" if words else called
-        if any(name == other for each, other in self.named.items() if each != ref):
+        if not name or any(name == other for each, other in self.named.items() if each != ref):
             return False
         self.named[ref] = name
         return True
 
     def called(self, common: Commonplace, told: Sequence[str], speech: int, place: int) -> str:
-        """What to call a point whose words cannot be repeated: its commonplace's name where half of its words
-        were said, else the number the speaker gave it, else the name if any of its words was; or nothing."""
-        words = stems(common.name) - stems(self.case.motion.text)
-        borne_out = len(words & stems(" ".join(told)))
-        number = self.in_place(speech).number(place)
-        if 0 < number < len(ORDINALS) and 2 * borne_out < len(words):
+        """What to call a point whose words cannot be repeated: its commonplace's name where most of its words
+        were said, else the number the speaker gave it, else the name where half were, or any of an unnumbered
+        speech; or nothing."""
+        words, said = stems(common.name) - stems(self.case.motion.text), self.in_place(speech)
+        borne_out, number = len(words & stems(" ".join(told))) / max(1, len(words)), said.number(place)
+        if 0 < number < len(ORDINALS) and borne_out < _MOSTLY:
             return f"their {ORDINALS[number]} argument"
-        return common.spoken_name if borne_out else ""
+        return common.spoken_name if borne_out >= (0.5 if said.numbers else 0.01) else ""
 
     def in_place(self, speech: int) -> SaidInPlace:
         """A speech's sentences as its speaker ordered them."""
