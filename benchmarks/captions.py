@@ -21,8 +21,8 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from debatecoach.engines.recogniser import RATE, whisper
-from debatecoach.engines.recogniser.activity import silero
 from debatecoach.engines.recogniser.finding import find_recognisers
+from debatecoach.engines.recogniser.guards import silero
 from debatecoach.engines.recogniser.streaming import Streaming
 from debatecoach.engines.recogniser.whisper import WhisperRecogniser, threads
 from tests.conftest import SHARED

@@ -155,7 +155,7 @@ def chain(spans: list[tuple[float, float]]) -> int:
 async def run(
     seconds: float, count: int, pause: float, at_once: int, slow_pause: float, spoken: float
 ) -> int:
-    from debatecoach.engines.language.client import prepare
+    from debatecoach.engines.language.openai_endpoint import prepare
 
     await prepare()
     with TaskServer(answer, seconds) as server:

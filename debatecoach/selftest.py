@@ -83,7 +83,7 @@ def recording_is_kept(home: Path) -> str:
     from debatecoach.engines.audio.reading import read_audio
     from debatecoach.engines.audio.resample import resample, stretched
     from debatecoach.engines.recogniser import RATE
-    from debatecoach.engines.recogniser.activity import silero
+    from debatecoach.engines.recogniser.guards import silero
 
     said, rate = read_audio(shipped("resources") / "selftest" / "sentence.wav")
     pcm = resample(said, rate, RATE)

@@ -21,7 +21,7 @@ from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
 from debatecoach.coach.tasks.trail import TrailEntry
 from debatecoach.coach.team.levels import level
 from debatecoach.engines.language import connect
-from debatecoach.engines.language.client import prepare
+from debatecoach.engines.language.openai_endpoint import prepare
 from debatecoach.services import playing as headless
 from debatecoach.services.connection import Connection, Plan
 from debatecoach.services.documents import round_document

@@ -6,7 +6,7 @@ put into a case as one change or made a new case; what did not come across is in
 :class:`~debatecoach.exchange.model.Report`. Each format is a module of its own; most have arguments *for*
 arguments, which :mod:`~debatecoach.exchange.points` brings into trees whose sides alternate.
 
-Every file is untrusted: :mod:`~debatecoach.exchange.limits` bounds it before anything is made of it, and what
+Every file is untrusted: :mod:`~debatecoach.exchange.faults` bounds it before anything is made of it, and what
 is refused is refused in one sentence (:mod:`~debatecoach.exchange.faults`).
 """
 

@@ -16,13 +16,11 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
-from debatecoach.exchange.faults import refused
+from debatecoach.exchange.faults import MOST_NODES, MOST_TOKENS, refused
 from debatecoach.exchange.fields import argument_from, extras
-from debatecoach.exchange.graph import Graph, Node, spread
-from debatecoach.exchange.limits import MOST_NODES, MOST_TOKENS
 from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
 from debatecoach.exchange.motions import KEY, described, json_of, undescribed
-from debatecoach.exchange.points import NODE, own_id, points_of, trees
+from debatecoach.exchange.points import NODE, Graph, Node, own_id, points_of, spread, trees
 from debatecoach.exchange.texts import check_field, clean, decoded, joined, parted
 
 SCHEMES = {"RA": True, "MA": True, "CA": False}

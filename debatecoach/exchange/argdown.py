@@ -3,7 +3,7 @@
 ``[Title]: statement`` and ``<Title>: argument``, and under them, indented, what speaks for (``+``) or against
 them (``-``, undercuts ``_``); ``+>`` and ``->`` point the other way. ``#tag`` and ``#(some tag)``, data in
 curly brackets, frontmatter between lines of ``===``. A title means the same thing wherever it stands, so a
-file is a graph (:mod:`~debatecoach.exchange.graph`). Of a premise-conclusion structure, untitled sentences
+file is a graph (:mod:`~debatecoach.exchange.points`). Of a premise-conclusion structure, untitled sentences
 join the argument; a titled premise supports it, a titled conclusion is supported by it.
 
 On export everything beside the words and tags is JSON in curly brackets, which is YAML as well.
@@ -21,12 +21,10 @@ from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
 from debatecoach.exchange import fields
-from debatecoach.exchange.faults import refused
-from debatecoach.exchange.graph import Graph, Node, spread
-from debatecoach.exchange.limits import MOST_DATA, MOST_FIELD, MOST_NODES, MOST_YAML
+from debatecoach.exchange.faults import MOST_DATA, MOST_FIELD, MOST_NODES, MOST_YAML, refused
 from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
 from debatecoach.exchange.motions import KEY, described, json_of, undescribed
-from debatecoach.exchange.points import LINE, depths, own_id, points_of, trees
+from debatecoach.exchange.points import LINE, Graph, Node, depths, own_id, points_of, spread, trees
 from debatecoach.exchange.texts import check_field, clean, decoded, joined, line, parted, split
 
 # -- a file as lines: comments taken away, blocks of data taken out and read -----------------------------

@@ -13,9 +13,8 @@ from debatecoach.debate.flow_tree import Flow, Point
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
-from debatecoach.exchange.faults import refused
+from debatecoach.exchange.faults import MOST_FIELD, MOST_TOKENS, refused
 from debatecoach.exchange.flow_model import FlowSheet, checked
-from debatecoach.exchange.limits import MOST_FIELD, MOST_TOKENS
 from debatecoach.exchange.model import LossLedger, ReadingJob
 from debatecoach.exchange.texts import clean
 

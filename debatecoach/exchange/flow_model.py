@@ -23,8 +23,7 @@ from debatecoach.debate.naming import heads, side_name
 from debatecoach.debate.person import simulated
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks
-from debatecoach.exchange.faults import refused
-from debatecoach.exchange.limits import MOST_LEVELS
+from debatecoach.exchange.faults import MOST_LEVELS, refused
 from debatecoach.exchange.model import LossLedger, ReadingJob, words
 
 MOST_POINTS = 5000

@@ -30,9 +30,8 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
 from debatecoach.exchange.csv_table import _cells, _delimiter, written
-from debatecoach.exchange.faults import refused
+from debatecoach.exchange.faults import MOST_CELL, refused
 from debatecoach.exchange.flow_model import ASKED, MOST_POINTS, FlowSheet, checked, counted
-from debatecoach.exchange.limits import MOST_CELL
 from debatecoach.exchange.model import LossLedger, ReadingJob, words
 from debatecoach.exchange.table import LEFT_OUT, safe, told, unsafe
 from debatecoach.exchange.texts import clean, decoded, line

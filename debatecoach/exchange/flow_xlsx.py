@@ -21,11 +21,10 @@ from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.format import Format
 from debatecoach.debate.sheet import Cell, highlighted, lay_out
 from debatecoach.debate.side import Side
-from debatecoach.exchange.faults import refused
+from debatecoach.exchange.faults import MOST_CELL, refused
 from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.exchange.flow_said import shown
 from debatecoach.exchange.flow_table import RECORD, is_head, read_rows, rows
-from debatecoach.exchange.limits import MOST_CELL
 from debatecoach.exchange.model import LossLedger, ReadingJob, words
 from debatecoach.exchange.table import LEFT_OUT, safe
 from debatecoach.exchange.texts import clean, line

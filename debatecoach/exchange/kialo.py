@@ -16,8 +16,7 @@ from dataclasses import dataclass
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
-from debatecoach.exchange.faults import refused
-from debatecoach.exchange.limits import MOST_NODES
+from debatecoach.exchange.faults import MOST_NODES, refused
 from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
 from debatecoach.exchange.points import LINE, TreePoint, points_of, trees
 from debatecoach.exchange.texts import check_field, decoded, line, lines, parted, split, unstopped

@@ -20,7 +20,7 @@ from debatecoach.debate.grafts import Clip
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.exchange.limits import MOST_PLACES
+from debatecoach.exchange.faults import MOST_PLACES
 
 
 def words(text: str, /, **values: Value) -> Message:

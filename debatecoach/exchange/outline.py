@@ -17,9 +17,8 @@ from dataclasses import dataclass, field
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.side import Side
-from debatecoach.exchange.faults import refused
+from debatecoach.exchange.faults import MOST_NODES, refused
 from debatecoach.exchange.fields import READ, argument_from, as_text, extras
-from debatecoach.exchange.limits import MOST_NODES
 from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
 from debatecoach.exchange.points import LINE, TreePoint, depths, own_id, points_of, trees
 from debatecoach.exchange.texts import clean, decoded, line, lines, parted, split

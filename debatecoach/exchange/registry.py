@@ -12,8 +12,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 from debatecoach.exchange import fields
-from debatecoach.exchange.faults import refused
-from debatecoach.exchange.limits import MEGABYTE, MOST_BYTES
+from debatecoach.exchange.faults import MEGABYTE, MOST_BYTES, refused
 from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, Report, words
 
 CASE_PARTS = {

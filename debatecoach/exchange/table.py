@@ -19,13 +19,13 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.side import Side
 from debatecoach.exchange import fields
-from debatecoach.exchange.faults import refused
-from debatecoach.exchange.limits import (
+from debatecoach.exchange.faults import (
     MOST_CELL,
     MOST_COLUMNS,
     MOST_LEVELS,
     MOST_NODES,
     MOST_ROWS,
+    refused,
 )
 from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
 from debatecoach.exchange.points import ROW, TreePoint, own_id, points_of, sides_of, trees

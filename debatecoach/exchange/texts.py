@@ -6,8 +6,7 @@ import re
 
 from debatecoach.base import texts as base
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.exchange.faults import refused
-from debatecoach.exchange.limits import MEGABYTE, MOST_BYTES, MOST_CHARACTERS, MOST_FIELD, MOST_LINES
+from debatecoach.exchange.faults import MEGABYTE, MOST_BYTES, MOST_CHARACTERS, MOST_FIELD, MOST_LINES, refused
 from debatecoach.exchange.model import ReadingJob, words
 
 GUESSED = QT_TRANSLATE_NOOP("exchange", "The file does not say its encoding")

@@ -26,8 +26,7 @@ from debatecoach.debate.card import Card, Look, Run
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.exchange import zips
-from debatecoach.exchange.faults import refused
-from debatecoach.exchange.limits import MOST_FIELD, MOST_NODES, MOST_PARAGRAPHS
+from debatecoach.exchange.faults import MOST_FIELD, MOST_NODES, MOST_PARAGRAPHS, refused
 from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
 from debatecoach.exchange.points import PARAGRAPH, TreePoint, points_of, trees
 from debatecoach.exchange.texts import clean, line, unstopped

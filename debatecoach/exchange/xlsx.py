@@ -12,8 +12,7 @@ from typing import Any
 from debatecoach.base.archives import BROKEN_BYTES
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.exchange import zips
-from debatecoach.exchange.faults import refused
-from debatecoach.exchange.limits import MOST_COLUMNS, MOST_ROWS
+from debatecoach.exchange.faults import MOST_COLUMNS, MOST_ROWS, refused
 from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
 from debatecoach.exchange.table import HEAD, parcel_of, rows
 

@@ -12,8 +12,7 @@ import re
 
 from debatecoach.base.archives import BROKEN_BYTES, OLE, Archive, SwellingError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.exchange.faults import refused
-from debatecoach.exchange.limits import MOST_OTHER_TAGS, MOST_PARTS, MOST_TAGS, MOST_UNPACKED
+from debatecoach.exchange.faults import MOST_OTHER_TAGS, MOST_PARTS, MOST_TAGS, MOST_UNPACKED, refused
 from debatecoach.exchange.model import ReadingJob, words
 
 MACROS = QT_TRANSLATE_NOOP("exchange", "Macros")

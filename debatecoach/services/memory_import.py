@@ -25,8 +25,12 @@ from debatecoach.casefile.memory_pack import MOST_TEXT, SUFFIX, read_pack
 from debatecoach.coach.bench.spoken import is_order
 from debatecoach.coach.bench.transcribed import language_of_speeches, round_of, spoken_sentences
 from debatecoach.coach.listen.listener import Listener
-from debatecoach.coach.memory.exemplars import exemplars_of_round
-from debatecoach.coach.memory.feeding import memo_of_argument, memos_of_round, memos_of_trees
+from debatecoach.coach.memory.feeding import (
+    exemplars_of_round,
+    memo_of_argument,
+    memos_of_round,
+    memos_of_trees,
+)
 from debatecoach.coach.schemes import Schemes
 from debatecoach.debate.case import Case
 from debatecoach.debate.exemplar import Exemplar

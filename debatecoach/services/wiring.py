@@ -33,11 +33,10 @@ from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.recogniser import SERVER, Recogniser
 from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.engines.voice import Voice
-from debatecoach.engines.voice.aside import WithAsides
 from debatecoach.engines.voice.cast import Cast
 from debatecoach.engines.voice.finding import find_voices
-from debatecoach.engines.voice.paced import voice_by_id
 from debatecoach.engines.voice.pronunciation import Fix, pronounced
+from debatecoach.engines.voice.wrapped import WithAsides, voice_by_id
 from debatecoach.services.connection import Connection
 from debatecoach.services.format_files import own_formats
 from debatecoach.services.memory import DebateMemory

@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from debatecoach.base import files
-from debatecoach.casefile import archive, journal, saving
+from debatecoach.casefile import archive, journal
+from debatecoach.casefile import store as store_module
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.casefile.wire import KeptCase, dump_case
@@ -117,7 +118,7 @@ class Killer:
 
             real(temp, path, write, private)
 
-        files.write_temp = saving.write_temp = write_temp
+        files.write_temp = store_module.write_temp = write_temp
 
         def write_line(target: journal.Journal, line: bytes) -> None:
             for part in (line[:1], line[1 : len(line) // 2], line[len(line) // 2 : -1], line[-1:]):

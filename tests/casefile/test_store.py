@@ -19,7 +19,7 @@ import pytest
 
 from debatecoach.base.errors import CaseFileError
 from debatecoach.base.files import write_whole
-from debatecoach.casefile import saving
+from debatecoach.casefile import store as store_module
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.journal import read_journal
 from debatecoach.casefile.recovery import Recovery, discard, pending_recoveries, recover
@@ -548,14 +548,14 @@ def test_edits_made_while_a_save_runs_are_not_lost(docs: Path, monkeypatch: pyte
     store = CaseStore.create(path, small_case())
     store.set_notes("in the file")
     writing, go_on = threading.Event(), threading.Event()
-    real = saving.write_temp
+    real = store_module.write_temp
 
     def slow(*args: object) -> None:
         writing.set()
         assert go_on.wait(60)
         real(*args)
 
-    monkeypatch.setattr(saving, "write_temp", slow)
+    monkeypatch.setattr(store_module, "write_temp", slow)
     thread = threading.Thread(target=store.save)
     thread.start()
     assert writing.wait(60)

@@ -13,7 +13,7 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.voice.espeak import espeak_voices
-from debatecoach.engines.voice.paced import PacedVoice
+from debatecoach.engines.voice.wrapped import PacedVoice
 from tests.coach.rig import ABLE, RAMBLING, answer, case_of, play, runner_of, say
 
 SPEECHES = {

@@ -10,7 +10,7 @@ import pytest
 from debatecoach.base.paths import shipped
 from debatecoach.coach.coaching.recording import record
 from debatecoach.coach.library import load_motion
-from debatecoach.coach.memory.exemplars import exemplars_of_round, humans, situation, steps_of
+from debatecoach.coach.memory.feeding import exemplars_of_round, humans, situation, steps_of
 from debatecoach.coach.schemes import load_schemes
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.exemplar import Act, Step, cosine, furthest, shares

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from debatecoach.engines.recogniser import RATE, Pcm, RecogniserText
-from debatecoach.engines.recogniser.activity import Activity
-from debatecoach.engines.recogniser.guards import RecogniserWord
+from debatecoach.engines.recogniser.guards import Activity, RecogniserWord
 from debatecoach.engines.recogniser.streaming import Streaming, WindowRecogniser
 
 BLOCK = 800  # samples, 50 ms: as the recorder gives them

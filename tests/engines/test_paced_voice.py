@@ -10,7 +10,7 @@ from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.timekeeping import place_on_clock
 from debatecoach.engines.voice import FASTEST, Utterance, Voice
 from debatecoach.engines.voice.espeak import espeak_voices
-from debatecoach.engines.voice.paced import FASTEST_PACE, SLOWEST_PACE, PacedVoice, pace_in, voice_by_id
+from debatecoach.engines.voice.wrapped import FASTEST_PACE, SLOWEST_PACE, PacedVoice, pace_in, voice_by_id
 
 SPEECH = split_sentences(
     (Path(__file__).parent.parent / "speeches" / "borrowing-con" / "1-opening.txt").read_text("utf-8")

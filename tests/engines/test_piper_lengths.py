@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from onnx import TensorProto, helper, numpy_helper
 
-from debatecoach.engines.voice import piper_model
+from debatecoach.engines.voice import piper
 from debatecoach.engines.voice.alignment import measuring
 from debatecoach.engines.voice.piper import PiperVoice, piper_voices
 from debatecoach.engines.voice.spoken import SpokenMemory, plain, word_spans
@@ -153,7 +153,7 @@ def test_a_length_is_found_without_the_sound_and_the_sound_has_it(
     path = make_voice(tmp_path / "en_US-tiny-low.onnx")
     voice = voice_of(path)
     with monkeypatch.context() as never:
-        never.setattr(piper_model.PiperModel, "say", lambda *_: pytest.fail("it spoke"))
+        never.setattr(piper.PiperModel, "say", lambda *_: pytest.fail("it spoke"))
         measured = voice.seconds(text, speed)
         assert voice._model._loaded is None  # the large part of the model is not even in memory
     spoken = voice.speak(text, speed)
@@ -199,7 +199,7 @@ def test_a_model_that_cannot_be_taken_apart_is_measured_by_speaking(
             raise ValueError("no protobuf")
         return spoiled
 
-    monkeypatch.setattr(piper_model, "measuring", part)
+    monkeypatch.setattr(piper, "measuring", part)
     voice = voice_of(make_voice(tmp_path / "en_US-tiny-low.onnx"))
     seconds = voice.seconds(TEXTS[1])
     assert voice._model._loaded is not None

@@ -17,7 +17,7 @@ from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.voice import Voice, prepare
 from debatecoach.engines.voice.cast import Cast, DeeperVoice, StandbyVoice, another, understudies
 from debatecoach.engines.voice.finding import find_voices
-from debatecoach.engines.voice.paced import PacedVoice, voice_by_id
+from debatecoach.engines.voice.wrapped import PacedVoice, voice_by_id
 from debatecoach.services.doctor import examine
 from debatecoach.services.wiring import new_round
 

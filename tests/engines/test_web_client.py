@@ -225,7 +225,7 @@ CHILD = """
 import asyncio, resource, sys, time, json
 resource.setrlimit(resource.RLIMIT_DATA, (3 << 30, 3 << 30))
 from tests.engines.test_web_client import CLIENTS
-from debatecoach.engines.language.client import prepare
+from debatecoach.engines.language.openai_endpoint import prepare
 from debatecoach.base.errors import DebateCoachError
 import httpx, truststore, debatecoach.engines.search.passages, soundfile
 from debatecoach.engines.recogniser.server import compressed

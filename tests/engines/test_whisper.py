@@ -17,10 +17,9 @@ from debatecoach.base.errors import RecogniserError
 from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.recogniser import RATE, Hints, Recogniser, prepared, streaming
 from debatecoach.engines.recogniser import whisper as whisper_module
-from debatecoach.engines.recogniser.activity import silero
 from debatecoach.engines.recogniser.fallback import WithFallback
 from debatecoach.engines.recogniser.finding import find_recognisers, for_case
-from debatecoach.engines.recogniser.guards import RecogniserWord
+from debatecoach.engines.recogniser.guards import RecogniserWord, silero
 from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
 from debatecoach.engines.recogniser.whisper import WhisperRecogniser, missing, model_folders, threads
 from tests.audio_rig import flite, student_says

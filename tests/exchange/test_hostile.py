@@ -15,7 +15,7 @@ import pytest
 from debatecoach.base.errors import InputError
 from debatecoach.debate.side import Side
 from debatecoach.exchange import FORMATS, read, write
-from debatecoach.exchange.limits import MOST_FIELD, MOST_LEVELS, MOST_NODES
+from debatecoach.exchange.faults import MOST_FIELD, MOST_LEVELS, MOST_NODES
 from tests.exchange.harm import MAIN, MEGA, MEGABYTES, either, office, refused, soon, zipped
 from tests.exchange.making import shape, tree_case
 

@@ -16,7 +16,7 @@ from debatecoach.debate.grafts import MisplacedError, paste
 from debatecoach.debate.motion import Battlefield, Importance
 from debatecoach.debate.side import Side
 from debatecoach.exchange import Parcel, read
-from debatecoach.exchange.limits import MOST_PLACES
+from debatecoach.exchange.faults import MOST_PLACES
 from debatecoach.exchange.model import LossLedger, ReadingJob, words
 from debatecoach.exchange.points import MOST_WARRANT, TreePoint, trees
 from debatecoach.exchange.texts import joined, parted

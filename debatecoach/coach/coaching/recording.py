@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from debatecoach.coach.bench.advice import UNUSED_SECONDS, weighs
 from debatecoach.coach.bench.annotate import annotate, live
 from debatecoach.coach.bench.quotes import line_of
-from debatecoach.coach.memory.exemplars import humans, steps_of
+from debatecoach.coach.memory.feeding import humans, steps_of
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.delivery import Target
 from debatecoach.debate.exemplar import Profile, shares

@@ -10,13 +10,11 @@ from debatecoach.base.language import Role, Usage
 from debatecoach.coach.evidence.searcher import ORGANISE, QUERIES
 from debatecoach.coach.prep.analyse import ANALYSE, complete
 from debatecoach.coach.prep.bearing_out import ATTACH, LOOK_UP
-from debatecoach.coach.prep.claims import CLAIMS
-from debatecoach.coach.prep.counters import COUNTERS, families
 from debatecoach.coach.prep.growing import Growing, Verb, rewords
 from debatecoach.coach.prep.means import CLOUD, HERE
 from debatecoach.coach.prep.nodes import fresh_id
 from debatecoach.coach.prep.scores import CATEGORIES, unscored
-from debatecoach.coach.prep.stronger import REWORD, STRONGER
+from debatecoach.coach.prep.writing import CLAIMS, COUNTERS, REWORD, STRONGER, families
 from debatecoach.coach.principles import written
 from debatecoach.coach.tasks.ledger import Call, Ledger
 from debatecoach.debate.argument import Argument

@@ -19,7 +19,7 @@ from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.preparation import PreparedCase, kept
 from debatecoach.coach.prep.rehearse import NO_REPLIES, Build, Tally, left_out
 from debatecoach.coach.prep.scores import judge
-from debatecoach.coach.prep.stronger import Wording, temporary, write_stronger, write_wordings
+from debatecoach.coach.prep.writing import Wording, temporary, write_stronger, write_wordings
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.debate.argument import Argument, Score, Scorer

@@ -18,12 +18,11 @@ from typing import Any
 from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
-from debatecoach.coach.prep.claims import propose_claims
-from debatecoach.coach.prep.counters import Family, families, write_replies
 from debatecoach.coach.prep.events import Grown, Progress, Scored, apply
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import REASONS, Unusable, fresh_id
 from debatecoach.coach.prep.scores import CATEGORIES, judge, unscored
+from debatecoach.coach.prep.writing import Family, families, propose_claims, write_replies
 from debatecoach.coach.principles import written
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import HOPELESS

@@ -23,11 +23,10 @@ from debatecoach.coach.evidence.citations import unmarked
 from debatecoach.coach.persons.style import distance, measured
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent, ours
-from debatecoach.coach.team.brief import Brief, Facts
+from debatecoach.coach.team.brief import Brief, Facts, search_for
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.reviewer import CRITERIA, DraftReview, compare, prefers_revision, review
 from debatecoach.coach.team.scribe import annotate, cited, listened
-from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.tasks import Remark
 from debatecoach.coach.team.teammates import MOST_REPEATED, repeated, teammates

@@ -21,10 +21,10 @@ from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Live, Pace
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent
+from debatecoach.coach.team.brief import offer
 from debatecoach.coach.team.composition import CHANGES_SHARE, WRITING, WRONG_SIDE, Composition, Unfit
 from debatecoach.coach.team.overheard import thought_through
 from debatecoach.coach.team.reviewer import DraftReview, review
-from debatecoach.coach.team.searching import offer
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
 from debatecoach.coach.team.text import Text, count, whole_text

@@ -18,10 +18,9 @@ from debatecoach.coach.debater import Pace
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent
-from debatecoach.coach.team.brief import Brief
+from debatecoach.coach.team.brief import Brief, search_for
 from debatecoach.coach.team.composition import words_to_ask
 from debatecoach.coach.team.desk import SpeechDesk
-from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.thinking import Notes, think
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.speech import Sentence, Speaker, Speech, words_alone

@@ -29,7 +29,7 @@ from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.otherwise import NOTHING_NOTED
-from debatecoach.coach.team.plan import Layout, Option, Planned
+from debatecoach.coach.team.planner import Layout, Option, Planned
 from debatecoach.coach.team.tasks import ANNOTATE, Did, Dids, Index, Line, Word
 from debatecoach.debate.actions import importance
 from debatecoach.debate.case import Round

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.team.spares import parted
+from debatecoach.coach.team.text import parted
 
 # -- What a model wrote, as it can be spoken: no headings, lists, markup, labels or stage directions.
 # Citation marks ``[s3]`` stay; they are put before the full stop of the sentence they follow.

@@ -20,8 +20,7 @@ from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.brief import Brief, bulleted
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import Team
-from debatecoach.coach.team.plan import Front, Layout
-from debatecoach.coach.team.planner import lay_out
+from debatecoach.coach.team.planner import Front, Layout, lay_out
 from debatecoach.coach.team.tasks import THINK, Flaw, Part, Thinking
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.format import Stage

@@ -16,8 +16,7 @@ from dataclasses import dataclass, replace
 
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.team.spares import Lines, fitting
-from debatecoach.coach.team.text import Text, count, whole_text
+from debatecoach.coach.team.text import Lines, Text, count, fitting, whole_text
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE, place_on_clock
 

@@ -26,13 +26,12 @@ from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import HOPELESS
 from debatecoach.coach.tasks.prompt import clean
 from debatecoach.coach.tasks.trail import Agent
-from debatecoach.coach.team.brief import Brief, Facts, dialogue
+from debatecoach.coach.team.brief import Brief, Facts, dialogue, gather
 from debatecoach.coach.team.composition import WRONG_SIDE
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.live import HURRY, SILENCE, SILENT, Broken, Mouth, counted, first_of
 from debatecoach.coach.team.otherwise import AT_REST, TURN_INSTEAD
-from debatecoach.coach.team.searching import gather
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
 from debatecoach.coach.team.tasks import ANSWER, QUESTION, TURN

@@ -24,11 +24,10 @@ from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief, Facts
 from debatecoach.coach.team.desk import SpeechDesk
-from debatecoach.coach.team.spares import Ready, Spare, parted, stands
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.stream import spoken
 from debatecoach.coach.team.tasks import MEND, PLAIN, REVISE, STATEMENT, Changes, Mends, Remark
-from debatecoach.coach.team.text import Text, count, mark, replaced
+from debatecoach.coach.team.text import Ready, Spare, Text, count, mark, parted, replaced, stands
 from debatecoach.coach.team.thinking import DraftPlan, Notes, told
 
 # -- What changed between two drafts, sentence by sentence, for the trail

@@ -12,8 +12,7 @@ from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Answer, ChatMessage, Fault, Finish, Form, Request
 from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import Secret, is_here
-from debatecoach.engines.language.client import prepare
-from debatecoach.engines.language.openai_endpoint import OpenAIEndpoint, connect
+from debatecoach.engines.language.openai_endpoint import OpenAIEndpoint, connect, prepare
 
 PROBE_SECONDS = 3.0
 """Where nothing listens the answer comes at once; a server on a busy computer may take seconds."""

@@ -12,25 +12,411 @@ does not stream is asked for whole answers.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import heapq
+import itertools
 import json
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from math import inf
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from debatecoach.base.language import Answer, Form, OnText, Request
 from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import OPENAI, Secret, address, checked, host_of, is_here
-from debatecoach.engines.language.body import TryFailedError, read
-from debatecoach.engines.language.client import (
-    Gate,
-    HeldError,
-    Link,
-    make_client,
-    prepare,
-    transport_errors,
-)
 from debatecoach.engines.language.faults import AskedServer, Trouble
 from debatecoach.engines.language.wire import AnswerStream, Habits, parameters
+from debatecoach.engines.web_client import client_errors, web_client
+
+if TYPE_CHECKING:
+    import openai
+
+# -- The ``openai`` package's client as the endpoint uses it. It is imported when first needed.
+
+PATIENCE = 2.0
+"""Seconds a request may be overtaken by requests one priority more urgent, so that none starves."""
+
+
+class HeldError(Exception):
+    """The server asked for a pause longer than the caller can wait.
+
+    Attributes:
+        seconds: how long it still lasts.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"{seconds:.1f} s")
+        self.seconds = seconds
+
+
+class Gate:
+    """For one event loop. Not thread-safe.
+
+    Args:
+        at_once: most requests at once; also what it begins with.
+        clock: seconds; the running loop's unless a test gives another.
+
+    Attributes:
+        most: the most at once.
+        limit: how many may be out now, 1 to ``most``.
+        out: how many are.
+    """
+
+    def __init__(self, at_once: int, clock: Callable[[], float] | None = None) -> None:
+        self.most = self.limit = max(1, at_once)
+        self.out = 0
+        self._clock = clock
+        self._queue: list[tuple[float, int, asyncio.Future[None], float | None]] = []
+        self._numbers = itertools.count()
+        self._held_until = 0.0
+        self._waking: asyncio.TimerHandle | None = None
+        self._epoch = 0
+        self._successes = 0
+
+    @asynccontextmanager
+    async def turn(self, priority: int = 5, until: float | None = None) -> AsyncIterator[int]:
+        """Inside, one request may be out. Gives what :meth:`overloaded` is told it went out under.
+
+        Args:
+            priority: lower goes first.
+            until: when the caller's time ends, on the gate's clock.
+
+        Raises:
+            HeldError: on entering, if the server's pause ends after ``until``.
+        """
+        epoch = await self._enter(priority, until)
+        try:
+            yield epoch
+        finally:
+            self._leave()
+
+    def hold(self, seconds: float) -> None:
+        """Nobody goes out for so long; a longer pause is not shortened. Who cannot wait that long is told."""
+        self._held_until = max(self._held_until, self._now() + seconds)
+        for _, _, place, until in self._queue:
+            if until is not None and until < self._held_until and not place.done():
+                place.set_exception(HeldError(self.held))
+
+    @property
+    def held(self) -> float:
+        """Seconds the pause still lasts."""
+        return max(0.0, self._held_until - self._now())
+
+    def _now(self) -> float:
+        return self._clock() if self._clock is not None else asyncio.get_running_loop().time()
+
+    async def _enter(self, priority: int, until: float | None) -> int:
+        if until is not None and self._held_until > max(until, self._now()):
+            raise HeldError(self.held)
+        place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        due = self._now() + priority * PATIENCE
+        heapq.heappush(self._queue, (due, next(self._numbers), place, until))
+        self._let_in()
+        try:
+            await place
+        except asyncio.CancelledError:
+            if place.done() and not place.cancelled() and place.exception() is None:
+                self._leave()  # the turn came in the same moment as the cancellation: pass it on
+            else:
+                place.cancel()
+            raise
+        if self._held_until > self._now():  # others were told to wait while this one was let in
+            self._leave()
+            return await self._enter(priority, until)
+        return self._epoch
+
+    def _leave(self) -> None:
+        self.out -= 1
+        self._let_in()
+
+    def _let_in(self) -> None:
+        if self.held > 0:
+            if self._waking is None and self._queue:
+                loop = asyncio.get_running_loop()
+                self._waking = loop.call_later(self.held, self._wake)
+            return
+        while self._queue and self.out < self.limit:
+            place = heapq.heappop(self._queue)[2]
+            if not place.done():
+                self.out += 1
+                place.set_result(None)
+
+    def _wake(self) -> None:
+        self._waking = None
+        self._let_in()
+
+    def overloaded(self, epoch: int) -> None:
+        """The server said that this was too much."""
+        if epoch == self._epoch:  # what went out under the same limit halves it once, not once each
+            self._epoch += 1
+            self._successes = 0
+            self.limit = max(1, self.limit // 2)
+
+    def succeeded(self) -> None:
+        """A request was answered."""
+        self._successes += 1
+        if self._successes >= self.limit and self.limit < self.most:
+            self._successes = 0
+            self.limit += 1
+            self._let_in()
+
+
+MOST_ANSWER = 16 << 20
+"""Bytes of an answer as it is streamed: some forty thousand pieces, each in an event of its own."""
+
+
+@dataclass(slots=True)
+class Pulse:
+    """When a server gave anybody the last piece of an answer. Comments that keep a line open are none.
+
+    A server that answers one call at a time lets the others wait, which is no silence.
+
+    Attributes:
+        last: that, on the loop's clock.
+    """
+
+    last: float = float("-inf")
+    _waiting: dict[asyncio.Timeout, float] = field(default_factory=dict)
+
+    @asynccontextmanager
+    async def awaited(self, seconds: float) -> AsyncIterator[Callable[[], None]]:
+        """Gives what is to be called at each piece; before the first, the server may be silent so long.
+
+        Raises:
+            TimeoutError: it was silent for longer.
+        """
+        async with asyncio.timeout(seconds) as limit:
+            self._waiting[limit] = seconds
+
+            def heard() -> None:
+                if self._waiting.pop(limit, None) is not None and not limit.expired():
+                    limit.reschedule(None)
+                self._beat()
+
+            try:
+                yield heard
+            finally:
+                self._waiting.pop(limit, None)
+
+    def _beat(self) -> None:
+        self.last = asyncio.get_running_loop().time()
+        for limit, seconds in self._waiting.items():
+            if not limit.expired():
+                limit.reschedule(self.last + seconds)
+
+
+@dataclass(slots=True)
+class Link:
+    """What belongs to one event loop: the connection, and a gate for each model (limits are a model's).
+
+    The client is closed by whoever is the last to use it: one that is closed while a call connects never
+    hears of that call's socket again.
+    """
+
+    loop: asyncio.AbstractEventLoop
+    client: openai.AsyncOpenAI
+    gates: dict[str, Gate] = field(default_factory=dict)
+    pulse: Pulse = field(default_factory=Pulse)
+    users: int = 0
+    done_with: bool = False
+
+    @asynccontextmanager
+    async def used(self) -> AsyncIterator[None]:
+        """For the time of a call."""
+        self.users += 1
+        try:
+            yield
+        finally:
+            self.users -= 1
+            await self.close_unused()
+
+    async def close_unused(self) -> None:
+        """Close the client if nobody uses it now or later."""
+        if self.done_with and not self.users:
+            await self.client.close()
+
+
+def make_client(base_url: str, key: Secret, here: bool, most: int = MOST_ANSWER) -> openai.AsyncOpenAI:
+    """A client that neither retries nor limits the total time: the endpoint does.
+
+    Args:
+        base_url: where.
+        key: may be empty.
+        here: True if the server runs on this computer.
+        most: bytes of an answer.
+    """
+    import openai
+
+    transport = web_client(
+        openai.DefaultAsyncHttpxClient,
+        base_url,
+        most,
+        trust_env=not here,  # a proxy has no business between two programs of one computer
+    )
+    official = f".{urlsplit(base_url).hostname or ''}".endswith(".openai.com")
+    others = {} if official else {"OpenAI-Organization": openai.Omit(), "OpenAI-Project": openai.Omit()}
+    return openai.AsyncOpenAI(
+        base_url=base_url,
+        api_key=key.reveal() or "none",
+        max_retries=0,
+        default_headers=others,  # type: ignore[arg-type]
+        http_client=transport,
+    )
+
+
+def transport_errors() -> tuple[type[BaseException], ...]:
+    """What the openai package and its transport raise without an answer."""
+    import openai
+
+    return (openai.OpenAIError, *client_errors(openai.DefaultAsyncHttpxClient))
+
+
+async def prepare() -> None:
+    """Import what asking needs, which takes a second, without holding up the loop."""
+    if not _ready:
+        await asyncio.to_thread(_import)
+        _ready.append(True)
+
+
+_ready: list[bool] = []
+
+
+def _import() -> None:
+    import openai  # noqa: F401
+    import tenacity  # noqa: F401
+
+
+# -- The body of an answer, streamed or whole, read as it arrives; whatever is wrong with it is a typed
+# trouble.
+#
+# The ``openai`` package's own reading says different things of each broken body, and does not notice a
+# stream that ends too soon.
+
+DRAIN = 0.2
+"""Seconds a finished stream has to close."""
+MOST_EVENT = 4_000_000
+"""Bytes of one event of a stream, or of a whole answer: read as JSON, it takes many times the memory."""
+
+
+class TryFailedError(Exception):
+    """A try failed; says why to the retrying around it."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(str(trouble.error.what))
+        self.trouble = trouble
+
+
+async def read(
+    response: Any, place: AskedServer, reading: AnswerStream, idle: float, heard: Callable[[], None]
+) -> bool:
+    """Read an answer to its end; True if the server said that it is complete.
+
+    Args:
+        idle: seconds between two pieces of a stream; what keeps the line open is no piece.
+        heard: told of each piece.
+
+    Raises:
+        TryFailedError: it is none, or is not whole.
+    """
+    kind = response.headers.get("content-type", "").lower()
+    if "text/html" in kind:
+        raise TryFailedError(Trouble(faults.error("web page", place)))
+    if "event-stream" in kind:
+        complete = False
+        body = response.iter_bytes()
+        async for data in _events(body, idle, reading, place):
+            if data == "[DONE]":
+                complete = True
+                break
+            _take(data, place, reading)
+            if reading.seen:
+                heard()
+            if reading.over:
+                break
+        if complete:
+            await _drain(body)
+    else:
+        whole = bytearray()
+        async for piece in response.iter_bytes():
+            whole += piece
+            if len(whole) > MOST_EVENT:
+                raise TryFailedError(Trouble(faults.error("too much", place)))
+        _take(whole.decode("utf-8", "replace"), place, reading)
+        complete = True
+    if not reading.seen and not (complete and reading.usage):
+        kind = "broken" if complete or reading.model else "cut"
+        raise TryFailedError(Trouble(faults.error(kind, place), passing=True))
+    return complete
+
+
+async def _drain(body: AsyncIterator[bytes]) -> None:
+    """Read what is left after the end: only then the connection serves the next request as well."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(DRAIN):
+            async for _ in body:
+                pass
+
+
+def _take(data: str, place: AskedServer, reading: AnswerStream) -> None:
+    now = asyncio.get_running_loop().time()
+    try:
+        body = json.loads(data)
+    except (ValueError, RecursionError):
+        page = faults.is_page(data)
+        kind = "web page" if page else "broken"
+        trouble = Trouble(faults.error(kind, place, partial=reading.text), passing=not page)
+        raise TryFailedError(trouble) from None
+    if not isinstance(body, dict):
+        raise TryFailedError(Trouble(faults.error("broken", place, partial=reading.text), passing=True))
+    if body.get("error"):
+        raise TryFailedError(_told(body, place, reading))
+    reading.take(body, now)
+
+
+async def _events(
+    body: AsyncIterator[bytes], idle: float, reading: AnswerStream, place: AskedServer
+) -> AsyncIterator[str]:
+    """The data of server-sent events. A last line without its end is left out."""
+    rest, data, size = bytearray(), list[str](), 0
+    loop = asyncio.get_running_loop()
+    latest = loop.time()
+    while True:
+        try:
+            async with asyncio.timeout_at(latest + idle if reading.seen else None):
+                piece = await anext(body, None)
+        except TimeoutError:
+            stalled = faults.error("stalled", place, partial=reading.text)
+            raise TryFailedError(Trouble(stalled, passing=True)) from None
+        if piece is None:
+            break
+        rest += piece
+        if size + len(rest) > MOST_EVENT:
+            raise TryFailedError(Trouble(faults.error("too much", place, partial=reading.text)))
+        if b"\n" not in piece:
+            continue
+        *lines, rest = rest.split(b"\n")
+        for line in (each.rstrip(b"\r").decode("utf-8", "replace") for each in lines):
+            if line.startswith("data:"):
+                data.append(line[5:].removeprefix(" "))
+                size += len(line)
+            elif not line and data:
+                yield "\n".join(data).strip()
+                data.clear()
+                size, latest = 0, loop.time()
+    if data:  # the last event's blank line is missing, its own line is whole
+        yield "\n".join(data).strip()
+
+
+def _told(body: Mapping[str, Any], place: AskedServer, reading: AnswerStream) -> Trouble:
+    """An error that came as an answer: in a stream, or with the status 200 as some routers send it."""
+    told = faults.error_words(body)
+    status = int(told["code"]) if told["code"].isdecimal() and len(told["code"]) == 3 else 0
+    if status >= 400 and not reading.pieces:
+        return faults.of_error(status, told, place)
+    return Trouble(faults.error("broke down", place, partial=reading.text), passing=True)
+
 
 CLOUD_AT_ONCE, HERE_AT_ONCE = 16, 4
 MOST_TRIES = 4

@@ -21,9 +21,9 @@ from debatecoach.base.errors import EndpointError, RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import OPENAI, Secret, address, checked, host_of, is_here
-from debatecoach.engines.language.client import make_client, transport_errors
 from debatecoach.engines.language.faults import AskedServer, Trouble
 from debatecoach.engines.language.keys import key_for
+from debatecoach.engines.language.openai_endpoint import make_client, transport_errors
 from debatecoach.engines.recogniser import RATE, SERVER, Hints, Pcm, Recogniser
 from debatecoach.engines.recogniser.faults import KEPT
 from debatecoach.engines.recogniser.guards import RecogniserWord

@@ -21,8 +21,14 @@ import numpy as np
 from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.recogniser import RATE, Listening, Pcm, RecogniserText
-from debatecoach.engines.recogniser.activity import Activity, silero
-from debatecoach.engines.recogniser.guards import RecogniserWord, joined, where_spoken, without_loops
+from debatecoach.engines.recogniser.guards import (
+    Activity,
+    RecogniserWord,
+    joined,
+    silero,
+    where_spoken,
+    without_loops,
+)
 
 _LOOK = 6  # words by which a time may mislead
 _PROOF = 5  # settled words that are looked for in a new decode

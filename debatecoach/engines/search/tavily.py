@@ -21,7 +21,7 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.engines.language.address import Secret
 from debatecoach.engines.search.document import MEGABYTE, clean, iso_date, tidy
 from debatecoach.engines.search.passages import WordIndex, passages
-from debatecoach.engines.search.plain import unwrapped
+from debatecoach.engines.search.reading import unwrapped
 from debatecoach.engines.web_client import ElsewhereError, TooMuchError, web_client
 
 if TYPE_CHECKING:

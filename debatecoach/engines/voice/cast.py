@@ -12,9 +12,8 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.voice import FASTEST, Utterance, Voice, WordTime, prepare
-from debatecoach.engines.voice.paced import PacedVoice, pace_in, plain_id, voice_by_id
 from debatecoach.engines.voice.spoken import check_speed
-from debatecoach.engines.voice.wrapped import WrappedVoice
+from debatecoach.engines.voice.wrapped import PacedVoice, WrappedVoice, pace_in, plain_id, voice_by_id
 
 _DEPTH = 0.89  # two semitones down; a larger body too, as what shapes the vowels moves along
 

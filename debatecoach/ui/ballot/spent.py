@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.coach.bench.transcribed import language_of
-from debatecoach.coach.memory.exemplars import humans, situation, steps_of
+from debatecoach.coach.memory.feeding import humans, situation, steps_of
 from debatecoach.debate.case import Round
 from debatecoach.debate.exemplar import Exemplar, shares
 from debatecoach.services.memory import DebateMemory

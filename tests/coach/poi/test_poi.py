@@ -24,7 +24,7 @@ from debatecoach.debate.format import PoisAllowed, Slot, Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import POI, PointOfInformation, PoiState, Sentence, Speaker, Speech
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.engines.voice.aside import WithAsides
+from debatecoach.engines.voice.wrapped import WithAsides
 from debatecoach.services import playing
 from debatecoach.services.documents import round_document, transcript
 from debatecoach.services.wiring import Engines, new_round

@@ -10,11 +10,9 @@ from debatecoach.base.paths import shipped
 from debatecoach.coach.motion_file import SCHEMES
 from debatecoach.coach.prep.analyse import ANALYSE
 from debatecoach.coach.prep.bearing_out import ATTACH, LOOK_UP
-from debatecoach.coach.prep.claims import CLAIMS
-from debatecoach.coach.prep.counters import COUNTERS
 from debatecoach.coach.prep.scores import CATEGORIES
 from debatecoach.coach.prep.select import SELECT
-from debatecoach.coach.prep.stronger import REWORD, STRONGER
+from debatecoach.coach.prep.writing import CLAIMS, COUNTERS, REWORD, STRONGER
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.task import Task
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.rejected import Selection, Why, choose_claims
+from debatecoach.coach.prep.select import Selection, Why, choose_claims
 from debatecoach.coach.tasks.trail import Trail
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case

@@ -14,8 +14,7 @@ from debatecoach.coach.tasks.asker import Asker, Store
 from debatecoach.coach.tasks.ledger import Ledger, Price
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.engines.language.client import prepare
-from debatecoach.engines.language.openai_endpoint import OpenAIEndpoint
+from debatecoach.engines.language.openai_endpoint import OpenAIEndpoint, prepare
 
 T = TypeVar("T")
 

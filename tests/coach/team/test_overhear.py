@@ -14,7 +14,7 @@ from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.team.debater import TeamDebater
 from debatecoach.coach.team.overheard import LATER
-from debatecoach.coach.team.plan import Front, Layout, Planned
+from debatecoach.coach.team.planner import Front, Layout, Planned
 from debatecoach.coach.team.tasks import Part, Thinking
 from debatecoach.coach.team.thinking import Notes, known_now, translated
 from debatecoach.debate.actions import Candidate

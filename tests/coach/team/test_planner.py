@@ -19,8 +19,7 @@ from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.team.brief import Brief, Facts
 from debatecoach.coach.team.composition import GENERAL, PLAIN, PLAINLY
 from debatecoach.coach.team.levels import LEVELS, level
-from debatecoach.coach.team.plan import Layout, budget
-from debatecoach.coach.team.planner import lay_out
+from debatecoach.coach.team.planner import Layout, budget, lay_out
 from debatecoach.coach.team.tasks import Part
 from debatecoach.coach.team.text import count
 from debatecoach.coach.team.thinking import FIGHTS, fought

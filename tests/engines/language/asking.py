@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from debatecoach.base.language import Answer, ChatMessage, Form, OnText, Request
 from debatecoach.engines.language import OpenAIEndpoint, connect
-from debatecoach.engines.language.client import prepare
+from debatecoach.engines.language.openai_endpoint import prepare
 
 T = TypeVar("T")
 

@@ -12,8 +12,8 @@ import pytest
 from debatecoach.base.errors import InputError
 from debatecoach.base.language import Fault, Form
 from debatecoach.engines.language import finder
-from debatecoach.engines.language.client import prepare
 from debatecoach.engines.language.finder import FoundServer, find_servers, try_endpoint
+from debatecoach.engines.language.openai_endpoint import prepare
 from tests.support.scripted_server import ScriptedServer, http_error, refusal, slow_tokens, text
 
 CROW = '{"colour": "black", "legs": 2}'

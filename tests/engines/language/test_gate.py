@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.engines.language.client import PATIENCE, Gate, HeldError
+from debatecoach.engines.language.openai_endpoint import PATIENCE, Gate, HeldError
 
 
 def test_it_begins_at_its_limit_and_never_passes_it() -> None:

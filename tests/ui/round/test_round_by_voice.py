@@ -26,7 +26,7 @@ from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.audio.tones import bell
-from debatecoach.engines.voice.paced import PacedVoice
+from debatecoach.engines.voice.wrapped import PacedVoice
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState

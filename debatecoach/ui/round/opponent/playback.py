@@ -14,7 +14,7 @@ from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 from debatecoach.engines.audio.player import Incident, IncidentKind, PlayerState, VoiceLine
 from debatecoach.engines.voice import Utterance, Voice, WordTime
-from debatecoach.engines.voice.paced import PacedVoice, pace_in
+from debatecoach.engines.voice.wrapped import PacedVoice, pace_in
 from debatecoach.ui.round.opponent.again import RecordedVoice
 from debatecoach.ui.round.states import Outside
 

@@ -20,7 +20,7 @@ MOST_HEIGHT = 190
 """Pixels (at text size 1) the claims not chosen take; more are scrolled to."""
 
 if TYPE_CHECKING:
-    from debatecoach.coach.prep.rejected import Rejected, Selection
+    from debatecoach.coach.prep.select import Rejected, Selection
     from debatecoach.debate.argument import Argument
     from debatecoach.debate.forest import Forest
     from debatecoach.ui.prep.preparing_desk import PreparingDesk
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 def rejected_sentence(rejected: Rejected, forest: Forest[Argument]) -> str:
     """A claim that was not chosen, and why."""
-    from debatecoach.coach.prep.rejected import Why
+    from debatecoach.coach.prep.select import Why
 
     texts = {
         Why.REPEAT: QCoreApplication.translate("Selection", "“{0}” ({1}) says the same as “{2}”."),
@@ -95,7 +95,7 @@ class SelectionPanel(FoundPanel):
 
         async def work(_progress: Callable[[str], None]) -> Selection:
             from debatecoach.coach.prep.means import Means
-            from debatecoach.coach.prep.rejected import choose_claims
+            from debatecoach.coach.prep.select import choose_claims
 
             means = None
             if link is not None:
