@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QMargins, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QWidget
 
@@ -16,7 +16,7 @@ from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.engines_in_use import EnginesInUse
-from debatecoach.ui.kit.layouts import column_of, fill, page_area, row_of, wrap_of
+from debatecoach.ui.kit.layouts import PageColumn, column_of, fill, page_area, row_of, wrap_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
@@ -83,15 +83,14 @@ class FirstStart(QWidget):
         self._pair.addLayout(column_of(self._person(), self._sound(), 1, spacing=12), 1)
         welcome = label(self.tr("Welcome. Your first debate takes five minutes."), "display", wrap=True)
         content = QWidget(maximumWidth=WIDTH)
-        column_of(
+        fill(
+            PageColumn(content, spacing=12, contentsMargins=QMargins()),
             row_of((welcome, 1), self.skip),
             label(self.tr("All of this is optional: one press begins."), "muted", wrap=True),
             self.notice,
             self._pair,
             label(self.tr("You find this page again in the menu: Help, First steps."), "small", wrap=True),
             1,
-            inside=content,
-            spacing=12,
         )
         holder = QWidget()
         row_of(1, (content, 1000), 1, inside=holder, margins=(24, 20, 24, 20))

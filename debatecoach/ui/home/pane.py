@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QMargins, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -30,6 +30,7 @@ from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.layouts import (
     Gap,
+    PageColumn,
     column_of,
     empty,
     fill,
@@ -174,7 +175,8 @@ class HomePane(QWidget):
         row_of(1, (content, 1000), 1, inside=holder, margins=(24, 24, 24, 24))
         self.notice = NoticeBar()
         self._unfinished = column_of(spacing=8)
-        self._column = column_of(self.notice, self._unfinished, inside=content, spacing=12)
+        self._column = PageColumn(content, spacing=12, contentsMargins=QMargins())
+        fill(self._column, self.notice, self._unfinished)
         self._build_typed()
         self._recent_title = label(self.tr("Recent cases"), "strong")
         self.recent = RecentCases()

@@ -210,6 +210,16 @@ def page_area() -> QScrollArea:
     return area
 
 
+class PageColumn(QVBoxLayout):
+    """The column of a page that is scrolled: its parts have the height they need, also in the moment between
+    one of them being shown and the area learning of it. A plain column presses all of them together in that
+    moment, and what the user is about to press jumps."""
+
+    def setGeometry(self, rect: QRect) -> None:
+        needed = max(rect.height(), self.heightForWidth(rect.width()))
+        super().setGeometry(QRect(rect.topLeft(), QSize(rect.width(), needed)))
+
+
 def put_in(area: QScrollArea, made: QWidget) -> None:
     """Show ``made``. What the area showed goes when nobody is in the middle of its events: ``setWidget``
     alone would delete it at once, with the button that was pressed."""

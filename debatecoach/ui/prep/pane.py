@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMargins, Qt
 from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QStackedLayout,
@@ -22,7 +22,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.home.library import difficulty_words
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, grid_of, page_area, row_of
+from debatecoach.ui.kit.layouts import Gap, PageColumn, column_of, empty, fill, grid_of, page_area, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
@@ -82,9 +82,9 @@ class PrepPane(QWidget):
         self._show_case()
 
     def _build(self, holder: QWidget) -> Iterator[None]:
-        column = column_of(self._build_head(), inside=holder, margins=(24, 16, 24, 24), spacing=16)
         self.teaching = NoticeBar()
-        column.addWidget(self.teaching)
+        column = PageColumn(holder, spacing=16, contentsMargins=QMargins(24, 16, 24, 24))
+        fill(column, self._build_head(), self.teaching)
         yield
         self.preparing = PreparingPanel(self._preparing, self._actions)
         self._grid = grid_of(spacing=(16, 16))

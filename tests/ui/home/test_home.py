@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -479,6 +479,32 @@ def test_the_card_keeps_its_place_while_the_library_is_read(window: MainWindow) 
     assert home.motion_field.y() == there
     wait_until(home.suggestion.try_it.isEnabled)
     assert home.motion_field.y() == there
+
+
+def test_what_is_above_the_library_never_moves_while_its_cards_are_shown(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    home = window.home
+    home.browse.setChecked(False)
+    qtbot.wait(1)
+    there, seen = home.motion_field.y(), Placed(home.motion_field)
+    home.browse.setChecked(True)
+    wait_until(lambda: bool(home.library.cards) and all(card.isVisible() for card in home.library.cards))
+    assert seen.places | {there} == {there}, "between a card and the page that grows by it, all was pressed"
+
+
+class Placed(QObject):
+    """Every height at which a widget ever stood, if only for a moment."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.places: set[int] = set()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Move:
+            self.places.add(event.pos().y())
+        return super().eventFilter(watched, event)
 
 
 def test_a_coach_is_offered_the_trees_first(window: MainWindow, parts: Parts) -> None:
