@@ -501,19 +501,19 @@
         <translation>保存…</translation>
     </message>
     <message>
-        <source>held back; whoever has this file can open it, a copy for students is without it</source>
+        <source>Held back; whoever has this file can open it, a copy for students is without it</source>
         <translation>暂缓公布；有这份文件的人都能打开它，给学生的副本里则没有</translation>
     </message>
     <message>
-        <source>given by hand</source>
+        <source>Given by hand</source>
         <translation>由评委亲自评定</translation>
     </message>
     <message>
-        <source>by a bench of the language model’s judges</source>
+        <source>By a bench of the language model’s judges</source>
         <translation>由语言模型的裁判组作出</translation>
     </message>
     <message>
-        <source>by {0}</source>
+        <source>By {0}</source>
         <translation>评判：{0}</translation>
     </message>
     <message>
@@ -593,7 +593,7 @@
         <translation>保存评判表</translation>
     </message>
     <message>
-        <source>counted from the flow alone</source>
+        <source>Counted from the flow alone</source>
         <translation>只按交锋记录计分</translation>
     </message>
 </context>

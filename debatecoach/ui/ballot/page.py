@@ -158,7 +158,7 @@ class BallotPage(GrowingPage):
             card.column.addWidget(weights_bar(bench, self._round.format))
             card.column.addWidget(label(how_sure(bench, self._round.format), "muted", wrap=True))
         else:
-            row.addWidget(label(words.margin(ballot, self._round.format), "muted", wrap=True))
+            row.addWidget(label(words.margin(ballot, self._round.format), "muted"))
             card.column.addWidget(
                 TwoSidedBar(*(ballot.tally.total(side) for side in Side), self._round.format)
             )
@@ -310,7 +310,7 @@ class BallotPage(GrowingPage):
         text = self.tr("Your best moment") if mine else self.tr("{0}’s best moment")
         head = label(text.format(side_name(side, current.format)), "title", wrap=True)
         earned = self.tr("{0}: {1} points").format(words.kind(entry.kind), words.points(entry.points))
-        self.add(held(row_of((head, 1), label(earned, "muted", wrap=True), spacing=12)))
+        self.add(held(row_of((head, 1), label(earned, "muted"), spacing=12)))
         self.add(self._quote(side, line))
 
     def _next(self) -> Iterator[None]:

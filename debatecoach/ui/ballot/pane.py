@@ -73,9 +73,9 @@ class BallotPane(FacedPane):
         redraw.draw()
 
     def _build(self) -> None:
-        self.top.addStretch(1)
         self.subtitle = label("", "muted", wrap=True)
         self.subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.top.addWidget(self.subtitle, 1)
         self.marks = button(self.tr("Mark…"), self._mark, icon="edit")
         self.marks.setToolTip(
             self.tr("For a coach: change scores and reasons, comment, hold back or release")
@@ -90,7 +90,7 @@ class BallotPane(FacedPane):
             each.setSizePolicy(steady)
             self.top.addWidget(each)
         below = (self.hand_out, self.release)
-        self.column.addLayout(row_of((self.subtitle, 1), *below, margins=(24, 0, 24, 8), spacing=8))
+        self.column.addLayout(row_of(1, *below, margins=(24, 0, 24, 8), spacing=8))
         self.open_room()
         self.old = NoticeBar()
         self.told.addWidget(self.old)
@@ -116,16 +116,16 @@ class BallotPane(FacedPane):
         if has_ballot and current is not None and current.ballot is not None:
             if held:
                 self.subtitle.setText(
-                    self.tr("held back; whoever has this file can open it, a copy for students is without it")
+                    self.tr("Held back; whoever has this file can open it, a copy for students is without it")
                 )
             elif current.ballot.judge == "structural":
-                self.subtitle.setText(self.tr("counted from the flow alone"))
+                self.subtitle.setText(self.tr("Counted from the flow alone"))
             elif current.ballot.judge == BY_HAND:
-                self.subtitle.setText(self.tr("given by hand"))
+                self.subtitle.setText(self.tr("Given by hand"))
             elif current.ballot.bench is not None:
-                self.subtitle.setText(self.tr("by a bench of the language model’s judges"))
+                self.subtitle.setText(self.tr("By a bench of the language model’s judges"))
             else:
-                self.subtitle.setText(self.tr("by {0}").format(current.ballot.judge))
+                self.subtitle.setText(self.tr("By {0}").format(current.ballot.judge))
             if self.presenter.stale:
                 self.old.show_notice(
                     self.tr("The flow was edited after this ballot was given."),

@@ -329,7 +329,8 @@ class HomePane(QWidget):
     def _suggest(self) -> None:
         """What a coach asked for is the one suggestion, as long as there is something."""
         self.assigned.show_next()
-        loading = self.presenter.motions is None
+        loading, case = self.presenter.motions is None, self._open_case.case
+        self.how.setVisible(not self.presenter.recents and not (case is not None and case.rounds))
         self.suggestion.offer([] if self._classroom.assigned else self.presenter.suggested(), loading)
 
     def _debate_assigned(self, asked: Assignment, side: Side) -> None:
@@ -354,7 +355,6 @@ class HomePane(QWidget):
         cases = self.presenter.recents
         self._recent_title.setVisible(bool(cases))
         self.recent.setVisible(bool(cases))
-        self.how.setVisible(not cases)
         self.recent.show_cases(cases)
         self._suggest()
 

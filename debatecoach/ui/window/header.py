@@ -20,8 +20,8 @@ from debatecoach.ui.window.opponent_chip import OpponentChip
 if TYPE_CHECKING:
     from debatecoach.ui.round.desk import RoundDesk
 
-FORMAT_FROM, STATUS_FROM = 800, 640
-"""Window widths in pixels (at text size 1) from which format and saved-or-not are shown."""
+MOTION_SHARE = 0.5
+"""Of the window's width the motion may take before it gives way to anything."""
 
 
 class WindowHeader(QToolBar):
@@ -92,10 +92,20 @@ class WindowHeader(QToolBar):
 
     def fit(self) -> None:
         """Where the window is narrow for its text, the motion has precedence."""
-        width = self.window().width()
-        self.format.setVisible(width >= FORMAT_FROM * theme().scale)
-        self.status.setVisible(width >= STATUS_FROM * theme().scale)
+        width, row = self.window().width(), self.motion.parentWidget().layout()
         self.opponent.fit(width)
+        edges = row.contentsMargins()
+        motion = self.motion.fontMetrics().horizontalAdvance(self.motion.text()) + 1
+        spare = width - edges.left() - edges.right() - min(motion, round(MOTION_SHARE * width))
+        steady = [
+            self.opponent,
+            *(each for each in (self.begin, *self.sides.values()) if not each.isHidden()),
+        ]
+        spare -= sum(each.sizeHint().width() + row.spacing() for each in steady)
+        for part in (self.status, self.format):
+            needs = part.sizeHint().width() + row.spacing()
+            part.setVisible(needs <= spare)
+            spare -= needs if needs <= spare else 0
 
     def _saved_or_not(self) -> str:
         store = self._open_case.store

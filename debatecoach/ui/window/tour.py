@@ -1,4 +1,5 @@
-"""The tour of a first round: four bubbles, each beside what it tells of. Nothing waits for them."""
+"""The tour of a first round: four bubbles, each beside what it tells of. Nothing waits for them, and none tells
+of what is over."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, icon_button, label
 from debatecoach.ui.round.desk import RoundDesk
+from debatecoach.ui.round.states import STUDENT
 
 if TYPE_CHECKING:
     from debatecoach.ui.window.main_window import MainWindow
@@ -23,6 +25,8 @@ WIDTH = 320
 SOON_MS = 700
 """By then the panes of a round that was just begun stand in their places."""
 OFF = 12
+OF_TURN, OF_BALLOT = 2, 3
+"""Which bubbles tell of the student's turn and of what follows the last speech."""
 
 
 class Tour(QFrame):
@@ -51,6 +55,8 @@ class Tour(QFrame):
         window.installEventFilter(self)
         rounds.round_changed.connect(self._begin_once)
         window.docks["round"].visibilityChanged.connect(self._follow)
+        self._show_of_round = window.docks["round"].widget().presenter
+        self._show_of_round.changed.connect(self._keep_up)
 
     def _steps(self) -> list[tuple[str, Callable[[], QWidget | None]]]:
         docks = self._window.docks
@@ -92,8 +98,19 @@ class Tour(QFrame):
         """It stands where the round is, and waits while something else is looked at."""
         if seen and self._under_way:
             QTimer.singleShot(0, self, lambda: self._show(self._at))
+        elif self._at == OF_BALLOT and self._window.place == "ballot":
+            self.end()
         else:
             self.hide()
+
+    def _keep_up(self) -> None:
+        """The round has come to what a later bubble tells of."""
+        state, current = self._show_of_round.state, self._rounds.current
+        come = OF_TURN if state in STUDENT else 0
+        if current is not None and current.state is not RoundState.RUNNING:
+            come = OF_BALLOT
+        if self._under_way and come > self._at:
+            self._show(come)
 
     def end(self) -> None:
         """Put it away; the keyboard goes back to the round."""

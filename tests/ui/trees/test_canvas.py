@@ -430,6 +430,21 @@ def test_in_a_small_window_the_first_view_shows_where_each_warrant_begins(rig: R
         assert {rig.forest[node].argument for node in rig.forest.children()} <= {*read}
 
 
+def test_the_first_view_is_of_the_room_that_there_comes_to_be_and_stays_where_somebody_went(rig: Rig) -> None:
+    rig.window.resize(500, 300)  # as before the inspector and its tabs stand in their places
+    open_motion(rig.parts, "fat-tax")
+    QApplication.processEvents()
+    canvas = rig.pane.canvas
+    rig.window.resize(1204, 580)
+    QApplication.processEvents()
+    assert canvas.in_view().contains(QRectF(0, 0, canvas.picture.layout.width, canvas.picture.layout.height))
+    QTest.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=canvas.viewport().rect().center())
+    zoom = canvas.zoom
+    rig.window.resize(1100, 560)
+    QApplication.processEvents()
+    assert canvas.zoom == zoom
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_no_word_around_the_tree_is_cut_where_there_is_room_for_it(rig: Rig, scale: float) -> None:
     theme().apply(QApplication.instance(), "light", scale, reduced_motion=True)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
 from debatecoach.ui.window.tour import Tour
@@ -78,3 +79,23 @@ def test_it_comes_again_when_it_is_asked_for_and_goes_with_esc(window: MainWindo
     QTest.keyClick(tour.next, Qt.Key.Key_Escape)
     assert tour.isHidden()
     assert window.docks["round"].isAncestorOf(QApplication.focusWidget())
+
+
+def test_a_bubble_tells_of_nothing_that_is_over(window: MainWindow, parts: Parts) -> None:
+    parts.settings.set("greeted", True)
+    tour, show = window.findChild(Tour), window.docks["round"].widget().presenter
+    begin_round(window, parts)
+    wait_until(tour.isVisible, what="the first bubble")
+    for _ in range(2):
+        wait_until(lambda: show.state is RoundPaneState.HUMAN_READY, what="the student's turn")
+        assert tour.count.text() == "3 of 4"
+        show.student.type_instead()
+        window.docks["round"].widget().editor.insertPlainText("Unions raise wages for all who work there. ")
+        show.student.done()
+        wait_until(lambda: show.state is not RoundPaneState.TYPING)
+    wait_until(lambda: show.state is RoundPaneState.FINISHED, what="the end")
+    wait_until(lambda: tour.count.text() == "4 of 4", what="what follows the last speech")
+    window.go("ballot")
+    window.go("round")
+    let_run(0.2)
+    assert tour.isHidden(), "who has seen the ballot needs no word of it"

@@ -69,6 +69,11 @@ EDGE = 16
 """Pixels of the screen kept free when the whole tree is shown, however small it is."""
 ARROWS = {Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
 
+TOUCHES = frozenset(
+    {QEvent.Type.Wheel, QEvent.Type.MouseButtonPress, QEvent.Type.Gesture, QEvent.Type.NativeGesture}
+)
+"""With which somebody goes where they want in the picture."""
+
 
 class TreeCanvas(QGraphicsView):
     """The trees of one side: cards are pressed and carried, the ground is dragged, wheel and pinch scale it.
@@ -109,7 +114,10 @@ class TreeCanvas(QGraphicsView):
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
             bar.valueChanged.connect(self.moved)
             bar.rangeChanged.connect(self.moved)
+            bar.sliderPressed.connect(lambda: setattr(self, "_framed_for", None))
         self._framed, self._stale = False, False
+        self._framed_for: QSize | None = None
+        """Room there was for the first view, as long as nobody has scrolled, zoomed or pressed anything."""
         self._stacks = 1
         self._touched: list[Touched] = []
         self._forest: RehearsalForest | None = None
@@ -210,7 +218,10 @@ class TreeCanvas(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.reveal()
+        if self._framed_for not in (None, self.maximumViewportSize()):  # what stands around it came only now
+            self.frame_first()
+        else:
+            self.reveal()
         self.moved.emit()
 
     def _hold(self) -> tuple[str, QPointF] | None:
@@ -228,6 +239,7 @@ class TreeCanvas(QGraphicsView):
 
     def zoom_by(self, steps: float) -> None:
         """Zoom in (positive) or out from the keyboard, about the current card."""
+        self._framed_for = None
         anchor = self.transformationAnchor()
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
         self.set_zoom(self.zoom * STEP**steps)
@@ -237,7 +249,7 @@ class TreeCanvas(QGraphicsView):
     def fit(self) -> None:
         """Show the whole tree, never larger than text size: its main claims stand in as many stacks side
         by side as lets it be largest."""
-        self._framed = True
+        self._framed, self._framed_for = True, None
         layout = self.picture.layout
         if not len(layout):
             return
@@ -271,13 +283,21 @@ class TreeCanvas(QGraphicsView):
             self.fit()
         if self.zoom < WARRANT:
             self._stack(1)
-            whole_card = self.viewport().width() / (scaled(CARD_WIDTH + BADGE_WIDTH) + MARGIN)
-            self.set_zoom(max(NEAR, min(1.0, whole_card)))
-            card = self.picture.card(self.presenter.node or "")
-            self.horizontalScrollBar().setValue(self.horizontalScrollBar().minimum())
-            if not card.isEmpty():
-                self.centerOn(self.mapToScene(0, 0).x() + self.viewport().width() / 2, card.top())
-                self.reveal()
+            self._show_large()
+        self._framed_for = self.maximumViewportSize()
+
+    def _show_large(self) -> None:
+        """The current claim with what is said to it, from the first such card on: one that the edge cuts
+        through looks like a fault. The claim itself is in view in any case."""
+        whole_card = self.viewport().width() / (scaled(CARD_WIDTH + BADGE_WIDTH) + MARGIN)
+        self.set_zoom(max(NEAR, min(1.0, whole_card)))
+        self.horizontalScrollBar().setValue(self.horizontalScrollBar().minimum())
+        forest, node = self.presenter.forest, self.presenter.node or ""
+        if forest is not None and not self.picture.card(node).isEmpty():
+            cards = [self.picture.card(each) for each in (node, *forest.children(node))]
+            top = min(card.top() for card in cards if not card.isEmpty()) - MARGIN
+            self.scroll_by(QPoint(0, self.mapFromScene(QPointF(0, top)).y()))
+            self.reveal()
 
     def reveal(self) -> None:
         """Scroll until the current card is in view."""
@@ -342,6 +362,8 @@ class TreeCanvas(QGraphicsView):
             super().wheelEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() in TOUCHES:
+            self._framed_for = None
         if isinstance(event, QNativeGestureEvent):
             if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
                 self.set_zoom(self.zoom * (1 + event.value()))
@@ -446,6 +468,7 @@ class TreeCanvas(QGraphicsView):
     # -- keys ----------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._framed_for = None
         arrow = ARROWS.get(Qt.Key(event.key()))
         roots = self.presenter.roots()
         if event.key() == Qt.Key.Key_Escape and self.put_back():
