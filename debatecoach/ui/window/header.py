@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QWidget
 from debatecoach.debate.naming import people_on
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.layouts import fill, row_of
-from debatecoach.ui.kit.theme import follow_theme, theme
+from debatecoach.ui.kit.theme import follow_theme
 from debatecoach.ui.kit.widgets import ElidedLabel, button, label, side_chip
 from debatecoach.ui.kit.wording import listed, shipped_name, wording
 from debatecoach.ui.round.round_words import length_text

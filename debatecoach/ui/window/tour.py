@@ -1,5 +1,5 @@
-"""The tour of a first round: four bubbles, each beside what it tells of. Nothing waits for them, and none tells
-of what is over."""
+"""The tour of a first round: four bubbles, each beside what it tells of. Nothing waits for
+them, and they keep up with the round."""
 
 from __future__ import annotations
 
