@@ -551,7 +551,9 @@ class FormatEditor(DialogFrame):
     def _show_speech(self, slot: Slot) -> None:
         four = self.format.teams == FOUR
         names = (
-            [wording(Message("Flow", TEAMS[team])) for team in FOUR] if four else list(map(side_name, Side))
+            [wording(Message("Flow", TEAMS[team])) for team in FOUR]
+            if four
+            else [side_name(side, self.format) for side in Side]
         )
         _offer(self.whose, names, FOUR.index(slot.bench) if four else list(Side).index(slot.side))
         self.kind.setCurrentIndex(list(Kind).index(slot.kind))
