@@ -5124,18 +5124,6 @@
 <context>
     <name>FormatEditor</name>
     <message>
-        <source>Speech</source>
-        <translation>发言</translation>
-    </message>
-    <message>
-        <source>Questions to the other side</source>
-        <translation>向另一方提问</translation>
-    </message>
-    <message>
-        <source>Free exchange</source>
-        <translation>自由交锋</translation>
-    </message>
-    <message>
         <source>One for both sides</source>
         <translation>双方共用</translation>
     </message>
@@ -5302,10 +5290,6 @@
     <message>
         <source>Whose</source>
         <translation>哪一方</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>类型</translation>
     </message>
     <message>
         <source>Part</source>

@@ -119,10 +119,6 @@ def changed(format: Format, place: int, **now: object) -> Format:
         after = replace(after, team=_BENCHES[after.side][_BENCHES[slot.side].index(slot.team)])
     if "role" in now and after.role is not None:
         after = replace(after, stage=after.role.stage, kind=after.role.kind)
-    elif after.role is not None and after.role.kind is not after.kind:
-        after = replace(after, role=None)
-    if after.role is None and after.kind is not Kind.SPEECH:
-        after = replace(after, role=Role.QUESTIONS if after.kind is Kind.QUESTIONS else Role.CROSSFIRE)
     if "seconds" in now:
         seconds = max(LEAST, min(MOST, after.seconds))
         after = replace(after, seconds=seconds, banks=_banks(slot.banks, seconds))

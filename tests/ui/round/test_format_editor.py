@@ -152,7 +152,6 @@ def test_a_free_debate_on_two_clocks_is_made_and_held(editor: FormatEditor) -> N
     QTest.mouseClick(editor.line, Left, pos=middle(editor, 1))
     assert not editor.clocks.isVisible(), "a speech has one clock"
     QTest.mouseClick(editor.add_pro, Left)
-    choose(editor.kind, "Free exchange")
     choose(editor.part, "Free debate")
     choose(editor.clocks, "One each, over with the first")
     typed(editor.speaker, "1")

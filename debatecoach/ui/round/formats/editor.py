@@ -78,18 +78,8 @@ BESIDE = 840
 """Pixels (at text size 1) from which what is of the whole round stands beside what is of a speech."""
 
 
-def kind_names() -> dict[Kind, str]:
-    """What a slot can be."""
-    translate = QCoreApplication.translate
-    return {
-        Kind.SPEECH: translate("FormatEditor", "Speech"),
-        Kind.QUESTIONS: translate("FormatEditor", "Questions to the other side"),
-        Kind.EXCHANGE: translate("FormatEditor", "Free exchange"),
-    }
-
-
-def part_names(kind: Kind) -> list[tuple[Stage | Role, str]]:
-    """What a slot of a kind can do: a speech a part of the debate, or a role in it."""
+def part_names() -> list[tuple[Stage | Role, str]]:
+    """What a slot can be: a speech of a part of the debate, or of a role in it, questions, an exchange."""
     translate = QCoreApplication.translate
     roles = {
         Role.CASE: translate("FormatEditor", "Case"),
@@ -108,9 +98,8 @@ def part_names(kind: Kind) -> list[tuple[Stage | Role, str]]:
         Role.CROSSFIRE: translate("FormatEditor", "Crossfire"),
         Role.FREE_DEBATE: translate("FormatEditor", "Free debate"),
     }
-    names = {stage: stage_name(stage) for stage in Stage} if kind is Kind.SPEECH else {}
-    stages = [(stage, text[:1].upper() + text[1:]) for stage, text in names.items()]
-    return [*stages, *((role, text) for role, text in roles.items() if role.kind is kind)]
+    stages = [(stage, stage_name(stage)) for stage in Stage]
+    return [*((stage, text[:1].upper() + text[1:]) for stage, text in stages), *roles.items()]
 
 
 def deciding_names() -> dict[HouseVote | None, str]:
@@ -295,9 +284,8 @@ class FormatEditor(DialogFrame):
         turn(self._forms, event.size().width() < BESIDE * theme().scale)
 
     def _speech_form(self) -> QFormLayout:
-        self.whose, self.kind, self.part, self.clocks = (QComboBox() for _ in range(4))
-        for kind, text in kind_names().items():
-            self.kind.addItem(text, kind)
+        self.whose, self.part, self.clocks = QComboBox(), QComboBox(), QComboBox()
+        self.part.addItems([text for _, text in part_names()])
         for ends, text in clock_names().items():
             self.clocks.addItem(text, ends)
         self.looked_for = label("", "small", wrap=True)
@@ -322,7 +310,6 @@ class FormatEditor(DialogFrame):
         form = self._of_speech = _form()
         for text, field in (
             (self.tr("Whose"), self.whose),
-            (self.tr("What"), self.kind),
             (self.tr("Part"), self.part),
             ("", self.looked_for),
             (self.tr("Name"), self.speech_name),
@@ -383,8 +370,7 @@ class FormatEditor(DialogFrame):
         self.add_con.clicked.connect(lambda: self._add(Side.CON))
         self.drop.clicked.connect(self._remove)
         self.whose.activated.connect(self._give)
-        self.kind.activated.connect(lambda at: self._change("kind", kind=list(Kind)[at]))
-        self.part.activated.connect(lambda at: self._take_part(part_names(self._slot.kind)[at][0]))
+        self.part.activated.connect(lambda at: self._take_part(part_names()[at][0]))
         self.speech_name.textEdited.connect(lambda text: self._change("name", name=text.strip()))
         self.short.textEdited.connect(lambda text: self._change("short", short=text.strip()))
         self.speaker.changed.connect(lambda numbers: self._change("speaker", speakers=numbers))
@@ -455,10 +441,6 @@ class FormatEditor(DialogFrame):
         if not self._busy and self.format.slots:
             self._put(changed(self.format, place, **now), f"{step}{place}", place)
 
-    @property
-    def _slot(self) -> Slot:
-        return self.format.slots[self.line.current]
-
     def _give(self, at: int) -> None:
         """The speech to a team."""
         if self.format.teams == FOUR:
@@ -470,7 +452,7 @@ class FormatEditor(DialogFrame):
         if isinstance(part, Role):
             self._change("part", role=part)
         else:
-            self._change("part", role=None, stage=part)
+            self._change("part", role=None, stage=part, kind=Kind.SPEECH)
 
     def _blind(self, on: bool) -> None:
         before = tuple(slot.id for slot in self.format.slots[: self.line.current])
@@ -556,10 +538,9 @@ class FormatEditor(DialogFrame):
             else [side_name(side, self.format) for side in Side]
         )
         _offer(self.whose, names, FOUR.index(slot.bench) if four else list(Side).index(slot.side))
-        self.kind.setCurrentIndex(list(Kind).index(slot.kind))
-        parts = part_names(slot.kind)
-        at = next((at for at, (each, _) in enumerate(parts) if each is (slot.role or slot.stage)), -1)
-        _offer(self.part, [text for _, text in parts], at)
+        does = [each for each, _ in part_names()]
+        at = next((at for at, each in enumerate(does) if each is (slot.role or slot.stage)), -1)
+        self.part.setCurrentIndex(at)
         role = self._roles[slot.role] if slot.role is not None else None
         if role is not None:
             words = self.tr("{0} Judges look for: {1}").format(wording(role.does), wording(role.judged))
