@@ -283,11 +283,6 @@ def file_of(format: Format) -> FormatFile:
     Raises:
         ValidationError: no file can hold it, or no round be held by it.
     """
-    return FormatFile.model_validate_json(drafted(format))
-
-
-def drafted(format: Format) -> str:
-    """The same unchecked, for what is still being made."""
     told = asdict(replace(format, slots=()))
     told["slots"] = [_slot_told(slot) for slot in format.slots]
     del told["pro"], told["con"]
@@ -296,7 +291,7 @@ def drafted(format: Format) -> str:
         for side, name in ((Side.PRO, format.pro), (Side.CON, format.con))
         if name
     }
-    return json.dumps(told)
+    return FormatFile.model_validate_json(json.dumps(told))
 
 
 def _slot_told(slot: Slot) -> dict[str, Any]:

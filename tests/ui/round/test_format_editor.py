@@ -420,8 +420,10 @@ def test_a_format_that_was_being_made_when_the_app_ended_comes_back(
     assert typed_so_far().at("format") is None, "given up"
 
 
-def test_what_is_no_format_yet_is_told_and_can_be_gone_on_with(editor: FormatEditor, tmp_path: Path) -> None:
-    """A draft is noted against a crash whatever is wrong with it."""
+def test_what_is_no_format_yet_is_told_and_can_be_gone_on_with(
+    editor: FormatEditor, parts: Parts, tmp_path: Path
+) -> None:
+    """After a crash the last that was a format is there."""
     typed_so_far().open(tmp_path / "typed.json")
     editor.name.selectAll()
     QTest.keyClick(editor.name, Key.Key_Delete)
@@ -437,7 +439,15 @@ def test_what_is_no_format_yet_is_told_and_can_be_gone_on_with(editor: FormatEdi
     editor.after.setValue(15)
     editor.before_end.setValue(15)
     assert editor.taking.isEnabled()
-    assert typed_so_far().at("format")
+    whole = editor.format
+    editor.name.selectAll()
+    QTest.keyClick(editor.name, Key.Key_Delete)
+    typed_so_far().open(tmp_path / "typed.json")  # as after a restart
+    holder = QWidget()
+    again = opened(parts, holder)
+    assert again.format.slots == whole.slots
+    assert again.format.name == "Club"
+    again.reject()
 
 
 def test_bells_as_they_are_typed() -> None:

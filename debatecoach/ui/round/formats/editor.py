@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidg
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Message, Words
 from debatecoach.coach.bench.roles import told_form
-from debatecoach.coach.library import FormatFile, RoleTold, drafted
+from debatecoach.coach.library import FormatFile, RoleTold, file_of
 from debatecoach.debate.format import (
     Ends,
     Format,
@@ -195,6 +195,14 @@ def _row(form: QFormLayout, text: str, field: QWidget) -> None:
     if isinstance(field, QComboBox):
         field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         field.setMinimumContentsLength(12)
+
+
+def _as_file(format: Format) -> str | None:
+    """What a file of it holds; None while it is no format yet."""
+    try:
+        return file_of(format).model_dump_json()
+    except ValidationError:
+        return None
 
 
 def _offer(box: QComboBox, names: list[str], at: int) -> None:
@@ -406,7 +414,7 @@ class FormatEditor(DialogFrame):
         try:
             found = FormatFile.model_validate_json(left).format() if left else None
         except ValidationError:
-            return  # what was half made then is no format: the next change takes its place
+            return  # another version's, whose formats were other files
         if found is not None:
             self._put(replace(found, id=free_id(found.id, set(self._formats))), "", 0)
             self.notice.show_notice(
@@ -426,7 +434,8 @@ class FormatEditor(DialogFrame):
             self._at = len(self._states) - 1
         self._last = step
         self.format = format
-        typed_so_far().note(UNKEPT, drafted(format))
+        if (draft := _as_file(format)) is not None:  # else the last that is a format stays there
+            typed_so_far().note(UNKEPT, draft)
         self._show(self.line.current if current is None else current)
 
     def _step(self, by: int) -> None:
