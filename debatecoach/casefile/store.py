@@ -88,11 +88,108 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import PointOfInformation, Speaker, Speech
 
-# -- The changes a case can undergo: each is in the journal and on the disk before it is confirmed.
+# -- Writing the case's file: whole or not at all, and never over what another program put there.
 
 
-class CaseDesk:
-    """An open case and its journal.
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The case at a moment.
+
+    Attributes:
+        data: ``case.json``.
+        upto: number of the last journal line in it.
+        audio: names of the recordings its speeches refer to.
+        history: ``history.json``.
+    """
+
+    data: bytes
+    upto: int
+    audio: tuple[str, ...]
+    history: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedFile:
+    """What a save did: the file's new hash, recordings newly packed into it and those found nowhere."""
+
+    hash: str
+    packed: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Old:
+    """The file the case came from: path, hash of its content as it was read, damaged recordings in it."""
+
+    path: Path | None
+    hash: str
+    damaged: frozenset[str]
+
+    @property
+    def unchanged(self) -> bool:
+        """True if its content is still what was read. Raises OSError."""
+        return self.path is not None and self.path.exists() and archive.file_hash(self.path) == self.hash
+
+
+def write_case(
+    target: Path, snapshot: Snapshot, old: Old, recordings: Recordings, log: Callable[[Strict], object]
+) -> SavedFile:
+    """Write ``target``; the caller has made sure that it may be replaced.
+
+    Args:
+        target: the file, links resolved.
+        snapshot: what to write.
+        old: where the earlier recordings are.
+        recordings: where the new ones are.
+        log: journals a mark; raises OSError.
+
+    Raises:
+        CaseFileError: it could not be written; ``target`` is as it was and nothing is left beside it.
+    """
+    temp = target.with_name(f".debatecoach-{secrets.token_hex(6)}.tmp")
+    pending = recordings.waiting(snapshot.audio)
+    earlier = [name for name in snapshot.audio if name not in pending]
+    held = archive.available(old.path) if earlier else frozenset()
+    kept = [name for name in earlier if name in held]
+    missing = tuple(name for name in earlier if name not in held)
+    try:
+        log(SavingMark(temp=path_text(temp)))
+        write_temp(
+            temp,
+            target,
+            lambda file: archive.write_case_file(
+                file, target, snapshot.data, pending, old.path, kept, snapshot.history
+            ),
+        )
+        written = SavedFile(archive.file_hash(temp), tuple(pending), missing)
+        log(SavedMark(hash=written.hash, upto=snapshot.upto))
+        put_in_place(temp, target)
+    except OSError as error:
+        raise fault("cannot write", target, error) from error
+    except (zipfile.BadZipFile, zipfile.LargeZipFile, KeyError) as error:
+        raise fault("damaged", old.path or target, part="audio") from error
+    finally:
+        discard(temp)
+    return written
+
+
+NOT_FOUND = QT_TRANSLATE_NOOP("casefile", "The recording {name} was not found and is not in the file.")
+
+
+def recorded(case: Case, unfinished: bool = True) -> list[tuple[Round, int]]:
+    """The student's speeches that have a recording, by round and index; of rounds that are over, unless
+    ``unfinished``."""
+    return [
+        (round, index)
+        for round in case.rounds
+        if unfinished or round.state is not RoundState.RUNNING
+        for index, speech in enumerate(round.speeches)
+        if speech.speaker is Speaker.HUMAN and speech.audio
+    ]
+
+
+class CaseStore:
+    """An open case and its journal, open for work in this window alone.
 
     Change the case through these methods and never directly: each returns when its change is in
     the journal and flushed to the disk, so that killing the app at any moment loses nothing that was
@@ -102,12 +199,16 @@ class CaseDesk:
     * ``KeyError``: no such round;
     * ``CaseFileError``: the disk refuses, or a step to be taken back does not fit the case.
 
+    All methods may be called from any thread. :meth:`save`, :meth:`save_as` and
+    :meth:`adopt_recording` may take long; edits go on meanwhile.
+
     Attributes:
         id: 32 hex digits.
         recovered: what opening it brought back, None if nothing had to be.
+        typed: where what is typed and not in the case yet lies (:mod:`debatecoach.casefile.typed`).
     """
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, opened: Opened, state: Path) -> None:
         self.id = opened.id
         self.recovered: Recovered | None = opened.recovered
         self._journal, self._work, self._recordings = opened.journal, opened.work, opened.recordings
@@ -116,6 +217,12 @@ class CaseDesk:
         self._saved_line = 1  # the journal's base; everything after it is in no file yet
         self._closed = False
         self._mutex = threading.RLock()
+        self._state = state
+        self._lock = opened.lock
+        self._old = Old(opened.audio_from, opened.hash, opened.damaged)
+        self._untouched_library = opened.path is None and bool(opened.work.case.motion.id)
+        self._saving = threading.Lock()
+        self.typed = typed_path(state, opened.id)
 
     # -- reading -----------------------------------------------------------------------------------
 
@@ -353,126 +460,6 @@ class CaseDesk:
                 done.undo()
                 raise fault("cannot log", error=error) from error
             return done
-
-
-# -- Writing the case's file: whole or not at all, and never over what another program put there.
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """The case at a moment.
-
-    Attributes:
-        data: ``case.json``.
-        upto: number of the last journal line in it.
-        audio: names of the recordings its speeches refer to.
-        history: ``history.json``.
-    """
-
-    data: bytes
-    upto: int
-    audio: tuple[str, ...]
-    history: bytes = b""
-
-
-@dataclass(frozen=True, slots=True)
-class SavedFile:
-    """What a save did: the file's new hash, recordings newly packed into it and those found nowhere."""
-
-    hash: str
-    packed: tuple[str, ...]
-    missing: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Old:
-    """The file the case came from: path, hash of its content as it was read, damaged recordings in it."""
-
-    path: Path | None
-    hash: str
-    damaged: frozenset[str]
-
-    @property
-    def unchanged(self) -> bool:
-        """True if its content is still what was read. Raises OSError."""
-        return self.path is not None and self.path.exists() and archive.file_hash(self.path) == self.hash
-
-
-def write_case(
-    target: Path, snapshot: Snapshot, old: Old, recordings: Recordings, log: Callable[[Strict], object]
-) -> SavedFile:
-    """Write ``target``; the caller has made sure that it may be replaced.
-
-    Args:
-        target: the file, links resolved.
-        snapshot: what to write.
-        old: where the earlier recordings are.
-        recordings: where the new ones are.
-        log: journals a mark; raises OSError.
-
-    Raises:
-        CaseFileError: it could not be written; ``target`` is as it was and nothing is left beside it.
-    """
-    temp = target.with_name(f".debatecoach-{secrets.token_hex(6)}.tmp")
-    pending = recordings.waiting(snapshot.audio)
-    earlier = [name for name in snapshot.audio if name not in pending]
-    held = archive.available(old.path) if earlier else frozenset()
-    kept = [name for name in earlier if name in held]
-    missing = tuple(name for name in earlier if name not in held)
-    try:
-        log(SavingMark(temp=path_text(temp)))
-        write_temp(
-            temp,
-            target,
-            lambda file: archive.write_case_file(
-                file, target, snapshot.data, pending, old.path, kept, snapshot.history
-            ),
-        )
-        written = SavedFile(archive.file_hash(temp), tuple(pending), missing)
-        log(SavedMark(hash=written.hash, upto=snapshot.upto))
-        put_in_place(temp, target)
-    except OSError as error:
-        raise fault("cannot write", target, error) from error
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, KeyError) as error:
-        raise fault("damaged", old.path or target, part="audio") from error
-    finally:
-        discard(temp)
-    return written
-
-
-NOT_FOUND = QT_TRANSLATE_NOOP("casefile", "The recording {name} was not found and is not in the file.")
-
-
-def recorded(case: Case, unfinished: bool = True) -> list[tuple[Round, int]]:
-    """The student's speeches that have a recording, by round and index; of rounds that are over, unless
-    ``unfinished``."""
-    return [
-        (round, index)
-        for round in case.rounds
-        if unfinished or round.state is not RoundState.RUNNING
-        for index, speech in enumerate(round.speeches)
-        if speech.speaker is Speaker.HUMAN and speech.audio
-    ]
-
-
-class CaseStore(CaseDesk):
-    """A case, open for work in this window alone; how to change it is said at :class:`CaseDesk`.
-
-    All methods may be called from any thread. :meth:`save`, :meth:`save_as` and
-    :meth:`adopt_recording` may take long; edits go on meanwhile.
-
-    Attributes:
-        typed: where what is typed and not in the case yet lies (:mod:`debatecoach.casefile.typed`).
-    """
-
-    def __init__(self, opened: Opened, state: Path) -> None:
-        super().__init__(opened)
-        self._state = state
-        self._lock = opened.lock
-        self._old = Old(opened.audio_from, opened.hash, opened.damaged)
-        self._untouched_library = opened.path is None and bool(opened.work.case.motion.id)
-        self._saving = threading.Lock()
-        self.typed = typed_path(state, opened.id)
 
     # -- opening and closing -----------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ TURNS = any_of(
     r"them)\b",
     r"\b(?:points?|leads?|speaks?|counts?|cuts?) (?:straight |right )?(?:to|for|in favou?r of) (?:us|our "
     r"side)\b",
-    r"\b(?:this|that|it)(?: actually| really| just)? flips\b|\bplays? (?:right )?into (?:our|my) hands\b",
+    r"\b(?:this|that|it)(?: actually| really| just)? flips\b",
     r"^\W*(?:\w+, )?turn (?:it|this|that)\b|\b(?:is|for) (?:a|the) turn\b",
 )
 """Says that what is answered speaks for the speaker's own side."""
@@ -205,8 +205,7 @@ ATTRIBUTION = any_of(
 )
 ASKED = any_of(
     rf"\b(?:{OTHERS}|you)(?: also| just| then| even| have)* (?:ask(?:s|ed)?(?! (?:less|more|too|for|their"
-    rf"|his|her|each)"
-    r"\b)|want(?:s|ed)? to know|wonder(?:s|ed)?)\b|\b(?:we|i) (?:were|was) (?:also )?asked\b(?! to)",
+    r"|his|her|each)\b)|want(?:s|ed)? to know|wonder(?:s|ed)?)\b",
     r"^\W*(?:(?:and|but|so|now|then|to|on|as for) )*"
     r"(?:the question they put(?: to us)?|(?:their|your) (?:\w+ )?question)(?: (?:is|was"
     r"|about)\b|\W*$|[,:])",

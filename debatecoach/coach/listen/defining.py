@@ -98,7 +98,6 @@ _TERMS = _each(
     rf"|denotes?"
     rf"|stands? for|describes?) {_MEANING}",
     rf"{_TERM},?(?: {_HERE},?| \w+ly)* (?:refers to|denotes?|is short for) {_MEANING}",
-    rf"{_TERM},?(?: {_HERE},?) (?:refers? to|stands? for) {_MEANING}",
     # X, for us, is …; X here means …; in this debate X is …
     rf"{_TERM}(?:,? {_HERE},?)(?: (?:simply|only|just|merely))? (?:(?:is|are) (?={_NOUN}\b)|(?:means?"
     rf"|expresses|covers"
@@ -106,9 +105,7 @@ _TERMS = _each(
     rf"{_TERM} (?:here |(?:here )?(?:simply|merely|basically) )means {_MEANING}",
     # the dictionary's
     rf"{_TERM},? according to (?:the )?{_DICTIONARY},? (?:is|are|means?) {_MEANING}",
-    rf"according to (?:the )?{_DICTIONARY},? {_TERM} (?:is|are|means?) {_MEANING}",
     rf"{_TERM} (?:is|are|means?) (?P<meaning>.+?),? (?:according to|as defined by) (?:the )?{_DICTIONARY}",
-    rf"(?:the )?{_WORDS}{{0,4}} (?:defines|define) {_TERM} as {_MEANING}",
     # X means a …; X is any …; free means free …
     rf"{_TERM} means? (?P<meaning>(?:any|every|all)\b.*|an? (?!\w+ of )(?:\w+ ){{0,8}}?(?:who|that|which"
     rf"|to|for|by|between)\b.*)",
@@ -116,10 +113,9 @@ _TERMS = _each(
     rf"{_TERM} (?:is|are) (?P<meaning>any(?:one|thing|body)? (?!\w*more\b|\w*longer\b|better\b|worse\b"
     rf"|different\b|\w+er\b).*)",
     rf"{_TERM} would be (?P<meaning>(?:an?|any) .*\b(?:that|which|who)\b.*)",
-    # what we mean by X is …
+    # what do we mean by X? …
     rf"what do (?:we|i) mean (?:by|when we say) {_TERM}\? {_MEANING}",
     rf"what(?: exactly)? (?:is|are) {_TERM}\? (?P<meaning>(?:it is|it['’]s|they are|they['’]re|any|an?)\b.*)",
-    rf"what (?:we|i) mean by {_TERM} is {_MEANING}",
     rf"(?:let['’]s|let us|let me) be clear (?:about |on )?what {_TERM} (?:is|are|means?)(?:"
     rf" {_HERE})?[:,] {_MEANING}",
     rf"(?:our|the|my) (?:definition|understanding|interpretation|reading) of {_TERM}(?: is|:| would be)"
@@ -176,12 +172,8 @@ _SCOPES = _each(
     r"what (?:we|i)(?:['’]d| would|['’]re| are|['’]ll| will)(?: be)? (?:defending|supporting|proposing"
     r"|advocating)"
     r"(?: today| here)? is (?P<meaning>\S+ \S+ \S+.*)",
-    rf"(?:we|i)(?:['’]re| are|['’]m| am) (?:only|just|specifically|strictly) (?:talking|speaking"
-    rf"|debating|arguing) about"
-    rf" {_MEANING}",
 )
 _EXCLUDES = _each(
-    rf"by {_TERM},? {_US} (?:do not|don['’]t) mean {_MEANING}",
     r"(?:we|i)(?:['’]re| are|['’]m| am) (?:explicitly |certainly |clearly )?not (?:here to )?(?:talk"
     r"|speak|argu|debat)\w* about"
     rf" (?:how |why )?{_MEANING}",
@@ -264,7 +256,6 @@ _ACCEPTS = _each(
     rf" (?P<term>{_WORDS}{{0,5}}?))? (?:is|are) (?:\w+ )?"
     r"(?:fine|fair|acceptable|reasonable)\b.*",
     rf"on (?:the )?{_SETTING} (?:we|i) agree\b.*",
-    rf"on (?P<term>{_WORDS}{{0,5}}?) (?:we|i) (?:are|am) happy with (?:their|your) {_SETTING}",
     rf"(?:we|i)(?:['’]ll| will) not (?:waste|spend) (?:your |our |any )?time on {_SETTING}\b.*",
     rf"take the {_SETTING} as you have heard .*",
 )

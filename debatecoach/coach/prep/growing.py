@@ -16,10 +16,11 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.prep.bearing_out import LooksUp, bear_out
 from debatecoach.coach.prep.events import Attached, PassagesFound, Progress, Proposed, apply
 from debatecoach.coach.prep.means import Means
+from debatecoach.coach.prep.nodes import fresh_id
 from debatecoach.coach.prep.preparation import PreparedCase, kept
 from debatecoach.coach.prep.rehearse import NO_REPLIES, Build, Tally, left_out
 from debatecoach.coach.prep.scores import judge
-from debatecoach.coach.prep.writing import Wording, temporary, write_stronger, write_wordings
+from debatecoach.coach.prep.writing import Wording, write_stronger, write_wordings
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.debate.argument import Argument, Score, Scorer
@@ -182,7 +183,7 @@ class _Node(Build):
         level, parent = forest.level(node), forest.parent(node)
         places: list[str] = []
         for wording in made:
-            place = temporary(forest, node)
+            place = fresh_id(forest, parent, "w")  # beside the node while it is judged
             forest.insert((Twig(place, parent, _unscored(wording.argument)),), len(forest.children(parent)))
             places.append(place)
         scored: dict[str, Argument] = {}

@@ -229,12 +229,12 @@ def _plain(text: str) -> str:
     return re.sub(r"[\W_]+", " ", text.lower()).strip()
 
 
-def fresh_id(forest: Forest[Argument], parent: str) -> str:
+def fresh_id(forest: Forest[Argument], parent: str, mark: str = "m") -> str:
     """An unused id: ``pm1`` under the stance, ``p3.m1`` under ``p3``.
 
-    The m keeps clear of ids a person's additions get meanwhile (``p5``, ``p3.2``).
+    The mark keeps clear of ids a person's additions get meanwhile (``p5``, ``p3.2``).
     """
-    stem = f"{str(forest.side)[0]}m" if parent == STANCE else f"{parent}.m"
+    stem = f"{str(forest.side)[0]}{mark}" if parent == STANCE else f"{parent}.{mark}"
     number = len(forest.children(parent)) + 1
     while f"{stem}{number}" in forest:
         number += 1

@@ -37,7 +37,7 @@ from debatecoach.coach.prep.nodes import (
 from debatecoach.coach.tasks.task import Shape, Task, cut
 from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.case import Case
-from debatecoach.debate.forest import STANCE, Forest
+from debatecoach.debate.forest import Forest
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.debate.side import Side
@@ -438,13 +438,3 @@ def _wordings(
 
 def _same(one: Argument, other: Argument) -> bool:
     return same_words(one.claim, [other.claim]) and same_words(one.argument, [other.argument])
-
-
-def temporary(forest: Forest[Argument], node: str) -> str:
-    """An id for a wording that stands beside ``node`` while it is judged."""
-    parent = forest.parent(node)
-    stem = "w" if parent == STANCE else f"{parent}.w"
-    number = 1
-    while f"{stem}{number}" in forest:
-        number += 1
-    return f"{stem}{number}"

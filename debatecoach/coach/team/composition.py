@@ -109,8 +109,8 @@ LEAST_SPOKEN = 0.9
 """Share of the window's beginning a speech must reach to be given; it then says that it ends early."""
 
 
-class Unfit(Exception):  # noqa: N818 - not an error to show: the library debater speaks instead
-    """What was written must not be given.
+class Unfit(Exception):  # noqa: N818 - not an error to show: the library debater speaks, or carries on
+    """What the model wrote must not be given, or it cannot go on.
 
     Attributes:
         why: a clause.

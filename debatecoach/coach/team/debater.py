@@ -28,7 +28,7 @@ from debatecoach.coach.team.brief import Brief, Facts, Fetcher, gather
 from debatecoach.coach.team.composition import EARLY, Composition, Unfit
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, Team, level
-from debatecoach.coach.team.live import Broken, LiveComposition, Mouth
+from debatecoach.coach.team.live import LiveComposition, Mouth
 from debatecoach.coach.team.otherwise import CARRIED_ON, INSTEAD
 from debatecoach.coach.team.overheard import WHOLE, DebaterEars
 from debatecoach.coach.team.text import Text, whole_text
@@ -182,7 +182,7 @@ class TeamDebater:
                 speech = await composition.plain()
             else:
                 speech = await composition.whole(notes if share >= WHOLE else Notes())
-        except (TaskError, LibraryError, Unfit, Broken) as error:
+        except (TaskError, LibraryError, Unfit) as error:
             why = _why(error)
             speech = await self.library.compose(case, round, slot, pace, progress)
             self.trail.tell(work, Agent.LIBRARY, TOOK_OVER, degraded=True, reason=why)
@@ -203,7 +203,7 @@ class TeamDebater:
         """The speech, written while it is spoken.
 
         Raises:
-            TaskError, LibraryError, Broken: nothing was said yet.
+            TaskError, LibraryError, Unfit: nothing was said yet.
         """
         aloud = LiveComposition(self, desk, brief, pace, progress, mouth=mouth)
         try:
@@ -211,7 +211,7 @@ class TeamDebater:
             if known == Notes() and not (heard and heard[-1].speaker is Speaker.HUMAN):
                 known = await aloud.planned()  # no person spoke whom it could have thought along with
             return await aloud.aloud(known)
-        except (TaskError, LibraryError, Broken) as error:
+        except (TaskError, LibraryError, Unfit) as error:
             if not mouth.said:
                 raise
             return await carry_on(aloud, _why(error))
@@ -261,6 +261,6 @@ class TeamDebater:
             self.trail.tell(work, Agent.ANALYZER, text, **told)
 
 
-def _why(error: TaskError | LibraryError | Unfit | Broken) -> Message:
+def _why(error: TaskError | LibraryError | Unfit) -> Message:
     """In a sentence or a clause."""
-    return error.why if isinstance(error, Unfit | Broken) else error.what
+    return error.why if isinstance(error, Unfit) else error.what

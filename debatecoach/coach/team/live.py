@@ -105,14 +105,6 @@ STALLED = Message("debater", QT_TRANSLATE_NOOP("debater", "the model stopped in 
 SILENT = Message("debater", QT_TRANSLATE_NOOP("debater", "the model did not begin in time"))
 
 
-class Broken(Exception):  # noqa: N818 - not to be shown: the library debater carries on
-    """The model cannot go on; ``why`` is a clause."""
-
-    def __init__(self, why: Message) -> None:
-        super().__init__(str(why))
-        self.why = why
-
-
 @dataclass(slots=True)
 class LiveComposition(Composition):
     """A composition that is heard while it is made.
@@ -165,7 +157,7 @@ class LiveComposition(Composition):
         """Write and say the speech.
 
         Raises:
-            TaskError, Broken: the model cannot go on.
+            TaskError, Unfit: the model cannot go on.
         """
         self.say(WRITING)
         layout, words = await asyncio.gather(lay(self.desk, self.brief, self.debater.team), self.needed())
@@ -180,10 +172,10 @@ class LiveComposition(Composition):
         said = tuple(self.mouth.said)
         try:
             fitted = await self.fit(writer, rest, said=said, until=until)
-        except Unfit as error:
+        except Unfit:
             body = Text(rest.paragraphs[:-1]) if len(rest.paragraphs) > 1 else rest
             self.waiting = deque(body.lines)  # without its last words: the library ends the speech
-            raise Broken(error.why) from error
+            raise
         self.objected(writer, self.verdict, fitted.text)
         self.mouth.say_all(fitted.sentences[len(said) :])
         return await self.finished(writer, fitted, spoken=True)
@@ -224,19 +216,19 @@ class LiveComposition(Composition):
     def _still_going(self, stream: Stream, asked: float) -> None:
         """
         Raises:
-            Broken: there is, or soon will be, silence, and nothing comes.
+            Unfit: there is, or soon will be, silence, and nothing comes.
         """
         now = asyncio.get_running_loop().time()
         if stream.restarted:
-            raise Broken(STALLED)
+            raise Unfit(STALLED)
         if not self.mouth.said:
             if now - asked > PATIENCE * self.desk.asker.patience:
-                raise Broken(SILENT)
+                raise Unfit(SILENT)
             return
         if now - stream.last > SILENCE and self.spare is None:
             self.spare = asyncio.create_task(self._library_speech())
         if not self.waiting and self.mouth.left() < HURRY and now - stream.last > SILENCE:
-            raise Broken(STALLED)
+            raise Unfit(STALLED)
 
     async def _whole(
         self, writer: Writer, stream: Stream, task: asyncio.Task[tuple[Text, int]], asked: float
@@ -247,15 +239,15 @@ class LiveComposition(Composition):
         except TaskError as error:
             if not self.mouth.said:
                 raise
-            raise Broken(error.what) from error
+            raise Unfit(error.what) from error
         steps.reach(depth)
         if stream.restarted:  # the text is another one than what was said
-            raise Broken(STALLED)
+            raise Unfit(STALLED)
         self.rate = len(text.text) / max(0.1, asyncio.get_running_loop().time() - asked)
         self._queue(stream.take(done=True))
         if not self.mouth.said:
             if not self.waiting:
-                raise Broken(SILENT)
+                raise Unfit(SILENT)
             await self._feed(LEAD)
             self._began()
         return text
@@ -263,11 +255,11 @@ class LiveComposition(Composition):
     def _queue(self, sentences: list[tuple[str, bool]]) -> None:
         """
         Raises:
-            Broken: a sentence declares itself for the other side.
+            Unfit: a sentence declares itself for the other side.
         """
         for text, paragraph in sentences:
             if declared(text) is self.brief.side.other:
-                raise Broken(WRONG_SIDE)
+                raise Unfit(WRONG_SIDE)
             self.waiting.append((text, paragraph))
 
     async def _feed(self, lead: float) -> None:
@@ -316,7 +308,7 @@ class LiveComposition(Composition):
             verdict = await self._during(review(self.desk, self.brief, text, writer.notes), verdict)
         if verdict.wrong_side:
             self.waiting.clear()
-            raise Broken(WRONG_SIDE)
+            raise Unfit(WRONG_SIDE)
         self.verdict = self.heeded(verdict)
         self.took = _SLOWER * CHANGES_SHARE * (1.0 + len(text.text) / max(1.0, self.rate))
         rest = self._rest(writer, text)

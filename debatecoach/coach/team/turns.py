@@ -27,10 +27,10 @@ from debatecoach.coach.tasks.asker import HOPELESS
 from debatecoach.coach.tasks.prompt import clean
 from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.brief import Brief, Facts, dialogue, gather
-from debatecoach.coach.team.composition import WRONG_SIDE
+from debatecoach.coach.team.composition import WRONG_SIDE, Unfit
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import Level
-from debatecoach.coach.team.live import HURRY, SILENCE, SILENT, Broken, Mouth, counted, first_of
+from debatecoach.coach.team.live import HURRY, SILENCE, SILENT, Mouth, counted, first_of
 from debatecoach.coach.team.otherwise import AT_REST, TURN_INSTEAD
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
@@ -133,7 +133,7 @@ class ModelTurn:
         """The turn, entered; None where its side has nothing more to ask.
 
         Raises:
-            TaskError, LibraryError, Broken: nothing of it was said.
+            TaskError, LibraryError, Unfit: nothing of it was said.
         """
         task = {each.name: each for each in (QUESTION, ANSWER, TURN)}[self.task]
         stream, calls, loop = Stream(self._standing), list[int](), asyncio.get_running_loop()
@@ -171,7 +171,7 @@ class ModelTurn:
             self._rest()
             return None
         if not self.mouth.said or (task is QUESTION and not asks(self.mouth.said[-1].text)):
-            raise Broken(USELESS)
+            raise Unfit(USELESS)
         text = {QUESTION.name: ASKED, ANSWER.name: ANSWERED, TURN.name: SPOKE}[task.name]
         self.desk.tell(Agent.WRITER, text, calls, detail=" ".join(each.text for each in self.mouth.said))
         return self._entered(notes)
@@ -206,24 +206,24 @@ class ModelTurn:
         """Somebody waits for what does not come.
 
         Raises:
-            Broken: nothing was said yet.
+            Unfit: nothing was said yet.
         """
         if self.mouth.said:
             return now - last > SILENCE and self.mouth.left() < HURRY
         if now - asked > FIRST_WORDS * self.desk.asker.patience:
-            raise Broken(SILENT)
+            raise Unfit(SILENT)
         return False
 
     async def _say(self, sentences: Sequence[tuple[str, bool]]) -> None:
         """Say what may be said: a question with what leads to it, of an answer no question.
 
         Raises:
-            Broken: the first of it is of no use.
+            Unfit: the first of it is of no use.
         """
         for text, _ in sentences:
             bad = declared(text) is self.brief.side.other or bool(_MACHINE.search(text))
             if bad and not self.mouth.said:
-                raise Broken(USELESS if _MACHINE.search(text) else WRONG_SIDE)
+                raise Unfit(USELESS if _MACHINE.search(text) else WRONG_SIDE)
             self.over = self.over or bad
             if self.over or (asks(text) and not self.due.asks):
                 continue
@@ -236,7 +236,7 @@ class ModelTurn:
         """What waits, as far as there is time."""
         said, self.waiting = self.waiting, []
         if self.task == QUESTION.name and self._asked_before(said[-1]):
-            raise Broken(USELESS)
+            raise Unfit(USELESS)
         most = min(LONGEST[self.task], self.exchange.left(self.due.side))
         keeper, pace = self.mouth.keeper, self.mouth.pace
         measured = await keeper.measure(pace, said)
@@ -364,8 +364,8 @@ async def take_turn(
             turn = await ModelTurn(exchange, due, desk, brief, mouth, live is not None).given()
             exchange.failures = 0
             return turn
-        except (TaskError, LibraryError, Broken) as error:
-            why = error.why if isinstance(error, Broken) else error.what
+        except (TaskError, LibraryError, Unfit) as error:
+            why = error.why if isinstance(error, Unfit) else error.what
             hopeless = isinstance(error, TaskError) and error.fault in HOPELESS
             exchange.failures = MOST_FAILURES if hopeless else exchange.failures + 1
             desk.tell(Agent.LIBRARY, TOOK_TURN, degraded=True, reason=why)
