@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from debatecoach.base.errors import VoiceError
-from debatecoach.engines.audio.making import Maker
+from debatecoach.engines.audio.player import Maker
 from debatecoach.engines.audio.tape import Tape, VoiceLine
 from debatecoach.engines.voice import Utterance, WordTime
 from debatecoach.engines.voice.shaping import LONG, joined

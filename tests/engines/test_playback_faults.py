@@ -379,7 +379,7 @@ def test_a_busy_computer_does_not_lose_a_word(virtual_audio: Rig) -> None:
 
 
 def test_holes_are_told_once_when_there_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    from debatecoach.engines.audio.sounding import Sounding
+    from debatecoach.engines.audio.player import Sounding
     from debatecoach.engines.audio.tape import Tape
 
     told: list[Incident] = []

@@ -18,7 +18,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError, VoiceError
-from debatecoach.engines.audio import devices, sounding
+from debatecoach.engines.audio import devices
+from debatecoach.engines.audio import player as player_module
 from debatecoach.engines.audio.outlet import DeviceOutlet, OutletPace
 from debatecoach.engines.audio.player import Player, PlayerState, SilentPlayer, VoiceLine, make_player
 from debatecoach.engines.audio.resample import Resampler, resample, stretched
@@ -549,7 +550,7 @@ class Door:
 def door(monkeypatch: pytest.MonkeyPatch) -> type[Door]:
     Door.made, Door.refuses = [], 0
     Door.go_on.set()
-    monkeypatch.setattr(sounding, "DeviceOutlet", Door)
+    monkeypatch.setattr(player_module, "DeviceOutlet", Door)
     return Door
 
 

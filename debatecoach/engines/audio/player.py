@@ -3,18 +3,381 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError, VoiceError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.incident import Incident, IncidentKind
-from debatecoach.engines.audio.making import Maker
-from debatecoach.engines.audio.sounding import Sounding
+from debatecoach.engines.audio.outlet import ClockOutlet, DeviceOutlet, Outlet, hush
 from debatecoach.engines.audio.tape import Position, Tape, VoiceLine
-from debatecoach.engines.voice import Voice
+from debatecoach.engines.voice import Utterance, Voice, prepare
+from debatecoach.engines.voice.shaping import LONG, joined
+
+# -- The lines of a speech spoken before they are due, beside the thread that watches the device.
+
+_PATIENCE = 0.5  # seconds of silence after which a stand-in says the line
+
+
+class _Task(threading.Thread):
+    """One call of a voice. A voice that hangs keeps only this thread."""
+
+    def __init__(self, work: Callable[[], None], done: Callable[[], None]) -> None:
+        super().__init__(name="voice", daemon=True)
+        self._work, self._done = work, done
+        self.over = self.well = False
+        self.problem: VoiceError | None = None
+        self.start()
+
+    def run(self) -> None:
+        try:
+            self._work()
+            self.well = True
+        except VoiceError as problem:
+            self.problem = problem
+        finally:
+            self.over = True
+            self._done()
+
+
+def _broken(name: str) -> VoiceError:
+    return VoiceError(
+        QT_TRANSLATE_NOOP("errors", "The voice {voice} broke down."),
+        QT_TRANSLATE_NOOP("errors", "The speech is kept where it stood and can be read as captions."),
+        QT_TRANSLATE_NOOP("errors", "Press Play to try again, or choose another voice in Settings."),
+        voice=name,
+    )
+
+
+class Maker:
+    """Has a voice speak what a tape wants next, one line at a time.
+
+    Args:
+        tape: what is filled.
+        voice: who speaks.
+        spare: who stands in where ``voice`` is late or fails; None: nobody.
+        text: of a line.
+        wake: called when a line is there.
+    """
+
+    def __init__(
+        self,
+        tape: Tape,
+        voice: Voice,
+        spare: Voice | None,
+        text: Callable[[int], str],
+        wake: Callable[[], None],
+    ) -> None:
+        self._tape, self._voice, self._spare = tape, voice, spare
+        self._id, self._name = voice.id, voice.name  # a voice may be several, of which another may take over
+        self._fell_out = self._ready = False
+        self._text, self._wake = text, wake
+        self._task: _Task | None = None
+        self._waits_at = -1  # the line that was late last
+        self._told = False
+        self.stood_in: set[int] = set()
+
+    def work(self, ahead: int, playing: bool) -> Incident | None:
+        """Take over what is finished, begin what is next; soon done. For one thread.
+
+        Returns:
+            What the listener should know, None if nothing.
+
+        Raises:
+            VoiceError: a line cannot be spoken by anybody.
+        """
+        told = self._take_over()
+        if self._task is None:
+            self._begin(ahead)
+        if told is None and playing:
+            told = self._hurry()
+        return told
+
+    def _take_over(self) -> Incident | None:
+        task = self._task
+        if task is None or not task.over:
+            return None
+        self._task = None
+        if not task.well:
+            if self._spare is None:
+                raise task.problem or _broken(self._voice.name)
+            self._voice, self._spare = self._spare, None
+        if self._fell_out or self._voice.id == self._id:
+            return None
+        self._fell_out = True
+        return Incident(IncidentKind.FAILED, self._name, self._tape.due)
+
+    def _begin(self, ahead: int) -> None:
+        line, voice = self._tape.wanted(ahead), self._voice
+        if line is not None:
+            self._task = _Task(lambda: self._speak(line, voice), self._wake)
+        elif (line := self._tape.unmeasured()) is not None:
+            self._task = _Task(lambda: self._measure(line, voice), self._wake)
+        elif not self._ready:  # nothing to say yet: time to load what it speaks with
+            self._ready = True
+            self._task = _Task(lambda: prepare(voice), self._wake)
+
+    def _speak(self, line: int, voice: Voice) -> None:
+        text, parts = self._text(line), getattr(voice, "parts", None)
+        if len(text) < LONG or parts is None:
+            self._put(line, voice.speak(text, 1.0), voice)
+            return
+        made: list[Utterance] = []
+        try:
+            for part in parts(text, 1.0):
+                made.append(part)
+                self._put(line, joined(made), voice, more=True)
+        except VoiceError:
+            self._tape.drop(line)
+            raise
+        self._put(line, joined(made), voice)
+
+    def _put(self, line: int, spoken: Utterance, voice: Voice, more: bool = False) -> None:
+        if voice.id != self._id:
+            self.stood_in.add(line)
+        self._tape.put(line, spoken, more)
+        if more:
+            self._wake()
+
+    def _measure(self, line: int, voice: Voice) -> None:
+        self._tape.measure(line, voice.seconds(self._text(line), 1.0))
+
+    def _hurry(self) -> Incident | None:
+        """The line that is due is not there: a stand-in says it, or at least it is told."""
+        line = self._tape.due
+        if self._tape.starved < _PATIENCE or self._waits_at == line:
+            return None
+        self._waits_at = line
+        if self._spare is not None:
+            spoken = self._spare.speak(self._text(line), 1.0)
+            if self._tape.wanted(0) == line:  # else the voice was a moment sooner
+                self._tape.put(line, spoken)
+                self.stood_in.add(line)
+        if self._told:
+            return None
+        self._told = True
+        return Incident(
+            IncidentKind.WAITING if self._spare is None else IncidentKind.LATE, self._voice.name, line
+        )
+
+
+# -- Keeping a tape sounding: a device opened, watched, changed for another, and what is lost made good.
+
+_TRIES, _BETWEEN_TRIES = 4, 0.2
+_MANY, _WITHIN = 3, 10.0  # so many holes in so many seconds are worth a word
+_REPEATED = 0.4  # seconds heard again after a device went away: nobody knows what it still played
+_WAKING = 2.5  # seconds a newly chosen device may take until it asks evenly
+_READY_AGAIN = 1  # lines made ready again after a change of rate before it goes on
+_QUIET = 60.0  # seconds until it is said again
+
+
+class Sounding:
+    """The outlet of one tape. One thread keeps it; :meth:`run`, :meth:`choose` and :meth:`lag` are for any.
+
+    Args:
+        tape: what is played.
+        device: PortAudio's index or name; None is the system's default.
+        tell: gets what happened.
+        silent: runs on a clock, without a loudspeaker.
+    """
+
+    def __init__(
+        self, tape: Tape, device: int | str | None, tell: Callable[[Incident], None], silent: bool
+    ) -> None:
+        self._tape, self._device, self._tell = tape, device, tell
+        self.silent = silent
+        self._outlet: Outlet | None = None
+        self._lock = threading.Lock()
+        self._running = self._opening = False
+        self._changed = self._anew = False  # another device was chosen; devices are to be looked for
+        self._lost = False  # the device went away
+        self._stutters = self._counted = 0  # of outlets closed before; of all, looked at last
+        self._holes: list[float] = []
+        self._told = -_QUIET
+
+    @property
+    def stutters(self) -> int:
+        """How often a device ran out of sound."""
+        outlet = self._outlet
+        return self._stutters + (outlet.stutters() if outlet is not None else 0)
+
+    def run(self, running: bool) -> None:
+        """Whether the tape moves."""
+        with self._lock:
+            self._running = running
+            self._tape.running = running and not self._opening
+
+    def choose(self, device: int | str | None, anew: bool = False) -> None:
+        """Another device, from the next :meth:`keep` on; it is to be heard."""
+        if device != self._device or anew or self.silent:
+            self.silent = False
+            self._device, self._anew, self._changed = device, self._anew or anew, True
+
+    def lag(self) -> float:
+        """Seconds between what was asked for last and what sounds now."""
+        outlet = self._outlet
+        return outlet.lag() if outlet is not None else 0.0
+
+    def heard(self) -> bool:
+        """The tape has been handed out, and the ear has all of it."""
+        outlet = self._outlet
+        return outlet is None or outlet.lost() or self._tape.heard(round(outlet.lag() * self._tape.rate))
+
+    def keep(self, enough: Callable[[], bool]) -> None:
+        """See to it that something asks for samples.
+
+        Args:
+            enough: nobody waits for it any more.
+
+        Raises:
+            PlaybackError: no loudspeaker can be used.
+        """
+        if self._outlet is not None and self.silent != isinstance(self._outlet, ClockOutlet):
+            self.close()
+        if self._changed and not self.silent:
+            self._change(enough)
+        elif self._outlet is None:
+            if self._lost:
+                devices.rescan()
+            self._open(self._device)
+        elif self._outlet.lost():
+            self._reopen(enough)
+        self._lost = self._outlet is None
+        self._watch()
+
+    def let_go_of_lost(self) -> None:
+        """While it is paused: a device that went away is closed, so that it is looked for on going on."""
+        if self._outlet is not None and self._outlet.lost():
+            self.close()
+            self._lost = True
+
+    def any_device(self) -> bool:
+        """There is a loudspeaker (again)."""
+        devices.rescan()
+        try:
+            devices.check_loudspeaker(None)
+        except PlaybackError:
+            return False
+        return True
+
+    def close(self) -> None:
+        """Let go of the device."""
+        outlet, self._outlet = self._outlet, None
+        if outlet is not None:
+            self._stutters += outlet.stutters()
+            outlet.close()
+
+    def _change(self, enough: Callable[[], bool]) -> None:
+        """To the device that was chosen meanwhile; where it refuses, to the system's default."""
+        device, anew, self._changed, self._anew = self._device, self._anew, False, False
+        first = self._outlet is None
+        if anew:
+            self._close_at_ear()
+            devices.rescan()
+        try:
+            if self._outlet is None:
+                self._open(device)
+            else:
+                self._move(device, enough)
+        except PlaybackError:
+            if device is None and self._outlet is None:
+                raise
+            if self._outlet is None:
+                self._open(None)
+            self._tell(Incident(IncidentKind.REFUSED, str(device or "")))
+            return
+        if not first and not anew:
+            self._tell(Incident(IncidentKind.MOVED, str(device or "")))
+
+    def _move(self, device: int | str | None, enough: Callable[[], bool]) -> None:
+        """The new device is opened and asks evenly before the old one falls silent: no gap."""
+        tape = self._tape
+        outlet = DeviceOutlet(device, tape.rate)
+        outlet.open(hush)
+        limit = time.monotonic() + _WAKING
+        while not (outlet.settled or enough()) and time.monotonic() < limit:
+            time.sleep(0.01)
+        with self._lock:
+            self._opening, tape.running = True, False
+        try:
+            self._close_at_ear()
+            if outlet.rate != tape.rate:
+                tape.change_rate(outlet.rate)
+                tape.refresh(_READY_AGAIN)
+            outlet.pour(tape.fill, tape.interrupted)
+            self._outlet = outlet
+        finally:
+            with self._lock:
+                self._opening, tape.running = False, self._running
+
+    def _close_at_ear(self) -> None:
+        """Let go of a device; what it was given and had not played yet is played again."""
+        lag = self.lag()
+        self.close()
+        self._tape.rewind(round(lag * self._tape.rate))
+
+    def _reopen(self, enough: Callable[[], bool]) -> None:
+        """The device opened anew, or the system's default instead of it; it may take a moment to be named.
+
+        A device that stalled and is there all the same is a hole in the sound, not a loudspeaker that went.
+        """
+        before = self._outlet.name if self._outlet is not None else ""
+        self.close()
+        self._tape.rewind(round(_REPEATED * self._tape.rate))
+        self._lost = True
+        for tried in range(_TRIES):
+            devices.rescan()
+            if self._opened_again(tried):
+                break
+            time.sleep(_BETWEEN_TRIES)
+            if enough():
+                return
+        if self._outlet is not None and self._outlet.name != before:
+            self._tell(Incident(IncidentKind.LOST))
+        else:
+            self._stutters += 1
+
+    def _opened_again(self, tried: int) -> bool:
+        """At the device it was, else at the system's own. Raises PlaybackError at the last try."""
+        for device in dict.fromkeys((self._device, None)):
+            try:
+                self._open(device)
+            except PlaybackError:
+                if device is None and tried + 1 == _TRIES:
+                    raise
+            else:
+                return True
+        return False
+
+    def _open(self, device: int | str | None) -> None:
+        tape = self._tape
+        outlet: Outlet = ClockOutlet(tape.rate) if self.silent else DeviceOutlet(device, tape.rate)
+        with self._lock:
+            self._opening, tape.running = True, False
+        try:
+            outlet.open(tape.fill, tape.interrupted)
+            if outlet.rate != tape.rate:
+                tape.change_rate(outlet.rate)
+                tape.refresh(_READY_AGAIN)
+            self._outlet = outlet
+        finally:
+            with self._lock:
+                self._opening, tape.running = False, self._running
+
+    def _watch(self) -> None:
+        """Holes in the sound are told when there are many, and then not again for a while."""
+        now, seen = time.monotonic(), self.stutters
+        self._holes = [at for at in self._holes if at > now - _WITHIN]
+        self._holes += [now] * (seen - self._counted)
+        self._counted = seen
+        if len(self._holes) >= _MANY and now - self._told > _QUIET:
+            self._told = now
+            self._tell(Incident(IncidentKind.STUTTERED))
+
 
 RATE = 22_050  # Hz, until a device insists on another
 _AHEAD = 3  # lines made before they are due

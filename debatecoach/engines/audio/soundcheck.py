@@ -17,8 +17,7 @@ import numpy.typing as npt
 from debatecoach.base.errors import MicrophoneError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.audio import devices
-from debatecoach.engines.audio.microphone import Lost, Microphone
-from debatecoach.engines.audio.recorder import level_of
+from debatecoach.engines.audio.recorder import Lost, Microphone, level_of
 
 Pcm = npt.NDArray[np.int16]
 

@@ -12,9 +12,8 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
 from debatecoach.debate.speech import Sentence, SpokenWord
 from debatecoach.engines.audio.devices import check_loudspeaker, check_microphone
-from debatecoach.engines.audio.microphone import probe
 from debatecoach.engines.audio.player import make_player
-from debatecoach.engines.audio.recorder import Recorder
+from debatecoach.engines.audio.recorder import Recorder, probe
 from debatecoach.engines.audio.tones import Ringer, play_knock, play_pcm
 
 
