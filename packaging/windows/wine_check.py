@@ -26,6 +26,7 @@ PROGRAM = USER / "AppData/Local/Programs/Debate Coach"
 PACKAGES = "wine wine64 xvfb xauth imagemagick xdotool poppler-utils fonts-dejavu-core fonts-noto-cjk"
 MOUNTS = ("proc", "sys", "dev")
 TOO_LONG = (124, 137)  # what timeout ends with
+XVFB_SAYS = ("ALSA", "X connection", "Authorization required")
 CRASHED = "Unhandled page fault"
 CLOSE_FIRST = 5  # the setup's code where the program is open
 
@@ -56,7 +57,7 @@ def mounted() -> Iterator[None]:
 
 
 def shell(script: str, seconds: float = 600, windows: str = ".wine") -> tuple[int, str]:
-    """A script inside, on a screen of its own; its code and what it says but for ALSA's missing card.
+    """A script inside, on a screen of its own; its code and what it says but for the missing card and screen.
 
     What it says goes to a file: a program of Wine's that is left over would keep a pipe open for ever. After
     ``seconds`` everything it began is ended, and so is Wine after every script. ``windows``: which of them.
@@ -76,7 +77,7 @@ def shell(script: str, seconds: float = 600, windows: str = ".wine") -> tuple[in
         subprocess.run([*limited, "30", "wineserver", "-k"], check=False, **given)
         said.seek(0)
         lines = said.read().decode("utf-8", "replace").splitlines()
-    told = "\n".join(each for each in lines if not each.startswith(("ALSA", "X connection")))
+    told = "\n".join(each for each in lines if not each.startswith(XVFB_SAYS))
     return code, f"It took longer than {seconds:.0f} s. {told}" if code in TOO_LONG else told
 
 
