@@ -35,6 +35,7 @@ from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.format import Kind
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
+from debatecoach.engines.recogniser.server import ServerRecogniser
 from debatecoach.services.connection import Connection
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.round.exchange.talk import TalkStep
@@ -206,7 +207,7 @@ def hold(
     show, mine = pane.presenter, []
     wait_until(lambda: rounds.current is not None, 20)
     current = rounds.current
-    live = running.parts.engines.in_use.recognisers[0].live
+    live = not isinstance(running.parts.engines.in_use.recognisers[0], ServerRecogniser)
     spoken = [slot for slot in current.format.slots if slot.kind is Kind.SPEECH]
     for slot in spoken:
         converse(
