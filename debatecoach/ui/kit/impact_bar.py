@@ -18,7 +18,8 @@ def _signed(value: float) -> str:
 
 
 class ImpactBar(QWidget):
-    """A labelled bar for a score or strength: name, bar, number. Never colour alone.
+    """A labelled bar for a score or strength: name, bar, number. Never colour alone. Where both have no room
+    side by side the number stands alone; what it is of is in the tool tip and for screen readers.
 
     ``value`` runs 0-2; a strength below 0 shows its number and an empty bar.
     """
@@ -49,10 +50,11 @@ class ImpactBar(QWidget):
         look = theme()
         painter.setFont(look.font("small", self._weight))
         text = self.rect().adjusted(0, 0, 0, -10)
-        painter.setPen(look.color("ink" if self._weight > 400 else "muted"))
-        painter.drawText(text, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._name)
-        painter.setPen(look.color("ink"))
         number = _signed(self._value) + (f" · {self._note}" if self._note else "")
+        if painter.fontMetrics().horizontalAdvance(f"{self._name}  {number}") <= self.width():
+            painter.setPen(look.color("ink" if self._weight > 400 else "muted"))
+            painter.drawText(text, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._name)
+        painter.setPen(look.color("ink"))
         painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number)
         track = QRectF(0, self.height() - 8, self.width(), 5)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -9,7 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from debatecoach.debate.side import Side
 from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.impact_bar import ImpactBar
 from debatecoach.ui.kit.widgets import CardButton, button, icon_button
 
 
@@ -96,3 +98,14 @@ def test_no_line_of_an_empty_place_is_cut_off(qtbot: QtBot, width: int) -> None:
         .boundingRect(0, 0, said.width(), 9999, int(Qt.TextFlag.TextWordWrap), said.text())
         .height()
     )
+
+
+def test_a_bar_s_name_and_number_never_stand_over_each_other(qtbot: QtBot) -> None:
+    named, bare = (ImpactBar(name, Side.CON) for name in ("Strength", ""))
+    for each in (named, bare):
+        qtbot.addWidget(each)
+        each.set_value(1.0, "not scored yet")
+    for width, alone in ((110, True), (400, False)):
+        for each in (named, bare):
+            each.resize(width, 34)
+        assert (named.grab().toImage() == bare.grab().toImage()) is alone
