@@ -117,7 +117,7 @@ class Outside:
         knock: as :func:`debatecoach.engines.audio.tones.play_knock`: somebody rises.
         check_microphone, check_loudspeaker: raise when there is none. Slow at first: not for the UI thread.
         find_microphone: looks for one anew and tries it, as
-            :func:`debatecoach.engines.audio.microphone.probe`.
+            :func:`debatecoach.engines.audio.recorder.probe`.
         play: as :func:`debatecoach.engines.audio.tones.play_pcm`, for a moment of a recording.
         now: monotonic seconds.
         beat_ms: from "Next: …" to the opponent's first word.
