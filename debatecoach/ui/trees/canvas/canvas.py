@@ -118,6 +118,7 @@ class TreeCanvas(QGraphicsView):
         self._framed, self._stale = False, False
         self._framed_for: QSize | None = None
         """Room there was for the first view, as long as nobody has scrolled, zoomed or pressed anything."""
+        self._frame_due = QTimer(self, singleShot=True, interval=0, timeout=self._frame_again)
         self._stacks = 1
         self._touched: list[Touched] = []
         self._forest: RehearsalForest | None = None
@@ -218,11 +219,15 @@ class TreeCanvas(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._framed_for not in (None, self.maximumViewportSize()):  # what stands around it came only now
-            self.frame_first()
+        if self._framed_for is not None:
+            self._frame_due.start()  # once, when all that stands around it has its place
         else:
             self.reveal()
         self.moved.emit()
+
+    def _frame_again(self) -> None:
+        if self._framed_for not in (None, self.maximumViewportSize()):
+            self.frame_first()
 
     def _hold(self) -> tuple[str, QPointF] | None:
         """Where the current card stands on the screen, so that folding does not make it jump."""
