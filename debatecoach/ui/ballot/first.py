@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QPlainTextEdit,
     QRadioButton,
     QVBoxLayout,
@@ -19,6 +18,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.marking import Guess
 from debatecoach.debate.side import FOUR, Team, team_of
 from debatecoach.ui.ballot import ballot_words as words
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import column_of, fill, grid_of, row_of
 from debatecoach.ui.kit.names import team_name
 from debatecoach.ui.kit.typed import keep_typing
@@ -45,14 +45,13 @@ class WhoWon(QWidget):
     def __init__(self, format: Format, on_change: Callable[[], object], drawn: bool = False) -> None:
         super().__init__()
         self._teams = (*format.teams, None)
-        self.places: list[QComboBox] = []
+        self.places: list[Chooser] = []
         self.choices = QButtonGroup(self)
         if format.teams == FOUR:
             grid = grid_of(stretch=(0, 1), inside=self)
             for row, text in enumerate(places_words()):
-                box = QComboBox()
-                for team in format.teams:
-                    box.addItem(team_name(team, format), team)
+                box = Chooser()
+                box.offer((team, team_name(team, format)) for team in format.teams)
                 box.setCurrentIndex(row if drawn else -1)
                 box.currentIndexChanged.connect(lambda _at: on_change())
                 grid.addWidget(field_label(text, box), row, 0)

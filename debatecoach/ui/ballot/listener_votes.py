@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.marking import Voter
 from debatecoach.ui.ballot.listeners import ATTITUDES, attitude
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import fill, grid_of
 from debatecoach.ui.kit.typed import keep_typing
@@ -38,7 +39,7 @@ class ListenersDialog(DialogFrame):
             text = self.tr("What do you think of the motion now?")
         column = self.scrolling()
         self._over, self._round_id = over, current.id
-        self._rows: list[tuple[QLineEdit, QComboBox, QComboBox]] = []
+        self._rows: list[tuple[QLineEdit, Chooser, Chooser]] = []
         inside = QWidget()
         head = [label(each, "small") for each in (self.tr("Listener"), self.tr("Before"), self.tr("After"))]
         self._grid = grid_of(head, inside=inside, spacing=(8, 8), stretch=(1,))
@@ -68,15 +69,11 @@ class ListenersDialog(DialogFrame):
         number = len(self._rows) + 1
         name = QLineEdit(voter.name if voter is not None else "", maxLength=80, cursorPosition=0)
         name.setAccessibleName(self.tr("Name of listener {0}").format(number))
-        before, after = QComboBox(), QComboBox()
-        before.setAccessibleName(self.tr("Listener {0} before the round").format(number))
-        after.setAccessibleName(self.tr("Listener {0} after the round").format(number))
-        after.addItem(self.tr("not yet"), None)
-        for step in ATTITUDES:
-            before.addItem(attitude(step), step)
-            after.addItem(attitude(step), step)
-        before.setCurrentIndex(ATTITUDES.index(voter.before if voter is not None else 0))
-        after.setCurrentIndex(0 if voter is None or voter.after is None else 1 + ATTITUDES.index(voter.after))
+        before = Chooser(self.tr("Listener {0} before the round").format(number))
+        after = Chooser(self.tr("Listener {0} after the round").format(number))
+        steps = [(step, attitude(step)) for step in ATTITUDES]
+        before.offer(steps, voter.before if voter is not None else 0)
+        after.offer([(None, self.tr("not yet")), *steps], voter.after if voter is not None else None)
         after.setEnabled(self._over)
         for place, field in enumerate((name, before, after)):
             self._grid.addWidget(field, number, place)

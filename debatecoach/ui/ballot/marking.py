@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
@@ -25,8 +25,9 @@ from debatecoach.debate.speaker_scale import STEP, bounds, on_scale, speaker_sco
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot import bench_words
 from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.fields import CalmCombo, wide
+from debatecoach.ui.kit.fields import wide
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.typed import Typing, keep_typing
@@ -82,12 +83,11 @@ class MarkingDialog(DialogFrame):
 
     def _add_winner(self, column: QVBoxLayout, format: Format) -> None:
         column.addWidget(label(self.tr("Winner"), "strong"))
-        box = QComboBox(accessibleName=self.tr("Winner"))
+        box = Chooser(self.tr("Winner"))
         teams = TWO if self._ballot.four_teams is None else FOUR
-        for winner in (*teams, None):
-            box.addItem(words.won(winner, format), words.winner_word(winner))
         machine = words.winner_word(self._ballot.team)
-        box.setCurrentIndex(max(0, box.findData(self._ballot.marking.said(WINNER, machine))))
+        outcomes = ((words.winner_word(winner), words.won(winner, format)) for winner in (*teams, None))
+        box.offer(outcomes, self._ballot.marking.said(WINNER, machine), gone="")
         self._keep(WINNER, machine, box)
         column.addWidget(box)
 
@@ -100,12 +100,9 @@ class MarkingDialog(DialogFrame):
         """Points and reasons for every speech, on a scale that can be chosen."""
         self._speeches = to_score(self._ballot, current)
         self._points: dict[int, QLineEdit] = {}
-        box = CalmCombo(self.tr("Scale of the speaker points"))
-        for each in Scale:
-            box.addItem(bench_words.told(bench_words.SCALES[each]), each)
-        box.setMinimumContentsLength(18)
-        box.setCurrentIndex(list(Scale).index(self.scale))
-        box.activated.connect(lambda at: self._choose(list(Scale)[at]))
+        box = Chooser(self.tr("Scale of the speaker points"), lambda scale: self._choose(Scale(scale)), 18)
+        box.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        box.offer(((each, bench_words.told(bench_words.SCALES[each])) for each in Scale), self.scale)
         column.addLayout(row_of((label(self.tr("Speaker points"), "title", wrap=True), 1), box, spacing=12))
         for each in self._speeches:
             name = speech_name(current.format, each.speech)

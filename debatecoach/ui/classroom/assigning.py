@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt
-from PySide6.QtWidgets import QComboBox, QCompleter, QDateEdit, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QDateEdit, QLineEdit, QPlainTextEdit, QWidget
 
 from debatecoach.base.paths import shipped
 from debatecoach.casefile.handing import ASSIGNMENT, Assignment
@@ -18,6 +18,7 @@ from debatecoach.ui.classroom.desk import ClassDesk
 from debatecoach.ui.drills.practice_desk import PracticeDesk
 from debatecoach.ui.files.file_writer import file_name
 from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.file_dialogs import ask_where
 from debatecoach.ui.kit.layouts import fill, row_of
@@ -53,13 +54,12 @@ class AssignDialog(DialogFrame):
         self.motion = QLineEdit(case.motion.text if case is not None else "")
         self.motion.setMaxLength(MOTION_LENGTH)
         self.motion.textChanged.connect(lambda _text: self._ready())
-        self.format, self.side = QComboBox(), QComboBox()
-        for each in rounds.engines.in_use.library.formats.values():
-            self.format.addItem(shipped_name(each.name), each.id)
-        self.format.setCurrentIndex(max(0, self.format.findData(settings.format or USUAL)))
-        self.side.addItem(self.tr("Each student chooses"), "")
-        for side in Side:
-            self.side.addItem(side_name(side), side.value)
+        self.format, self.side = Chooser(), Chooser()
+        formats = rounds.engines.in_use.library.formats.values()
+        named = ((each.id, shipped_name(each.name)) for each in formats)
+        self.format.offer(named, settings.format or USUAL, gone="")
+        one = ((side.value, side_name(side)) for side in Side)
+        self.side.offer([("", self.tr("Each student chooses")), *one])
         self.hurry = Check(self.tr("&By"))
         self.hurry.setChecked(True)
         self.by = QDateEdit(QDate.currentDate().addDays(A_WEEK))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from debatecoach.debate.delivery import DeliveryMeasure, Pause
 from debatecoach.debate.speech import Speaker
@@ -16,7 +16,7 @@ from debatecoach.ui.delivery.chart_view import ChartView
 from debatecoach.ui.delivery.plots import description
 from debatecoach.ui.delivery.presenter import DeliveryPresenter, ShownSpeech, data
 from debatecoach.ui.delivery.rows import MeasureRow
-from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.pane import GrowingPage
 from debatecoach.ui.kit.theme import theme
@@ -133,14 +133,11 @@ class DeliveryPage(GrowingPage):
         )
 
     def _ranges(self) -> QHBoxLayout:
-        self.presets = CalmCombo(self.tr("Ranges for"))
-        self.presets.setSizeAdjustPolicy(CalmCombo.SizeAdjustPolicy.AdjustToContents)
-        for each in data().presets:
-            self.presets.addItem(words.preset_name(each.id), each.id)
-        self.presets.setCurrentIndex(self.presets.findData(self._presenter.preset))
-        self.presets.activated.connect(
-            lambda place: self._presenter.choose_preset(str(self.presets.itemData(place)))
-        )
+        self.presets = Chooser(self.tr("Ranges for"), self._presenter.choose_preset)
+        self.presets.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.presets.setSizeAdjustPolicy(Chooser.SizeAdjustPolicy.AdjustToContents)
+        known = ((each.id, words.preset_name(each.id)) for each in data().presets)
+        self.presets.offer(known, self._presenter.preset)
         row = row_of(label(self.tr("Ranges for"), "small"), self.presets, spacing=8)
         if self._presenter.own:
             row.addWidget(label(self.tr("with ranges of your own"), "small"))

@@ -10,7 +10,6 @@ from PySide6.QtGui import QCloseEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QMenu,
     QScrollArea,
-    QSizePolicy,
     QWidget,
 )
 
@@ -18,8 +17,8 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.delivery import Pause
 from debatecoach.ui.delivery.presenter import DeliveryPhase, DeliveryPresenter
 from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.fields import CalmCombo
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.pane import FacedPane
 from debatecoach.ui.kit.steps import Steps
@@ -60,11 +59,7 @@ class DeliveryPane(FacedPane):
         redraw.draw()
 
     def _build(self) -> None:
-        self.speeches = CalmCombo(self.tr("Speech"))
-        self.speeches.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.speeches.activated.connect(
-            lambda place: self.presenter.choose(str(self.speeches.itemData(place)))
-        )
+        self.speeches = Chooser(self.tr("Speech"), self.presenter.choose)
         self.save = button(self.tr("Save…"), icon="export")
         menu = QMenu(self.save)
         menu.addAction(self.tr("Charts…"), self._save_charts)
@@ -112,11 +107,8 @@ class DeliveryPane(FacedPane):
     def _list(self) -> None:
         current, chosen = self.rounds.current, self.presenter.chosen
         with QSignalBlocker(self.speeches):
-            self.speeches.clear()
-            for each in self.presenter.speeches:
-                self.speeches.addItem(speech_name(current, each), each.slot)
-            if chosen is not None:
-                self.speeches.setCurrentIndex(self.speeches.findData(chosen.slot))
+            named = ((each.slot, speech_name(current, each)) for each in self.presenter.speeches)
+            self.speeches.offer(named, chosen.slot if chosen is not None else None)
 
     def _face_of(self, phase: DeliveryPhase) -> QWidget:
         if phase is DeliveryPhase.MEASURING and self.presenter.respeaking:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -41,6 +40,7 @@ from debatecoach.ui.files.exchange_words import report_text
 from debatecoach.ui.files.file_writer import file_name
 from debatecoach.ui.files.import_plan import Target
 from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.file_dialogs import ask_where
 from debatecoach.ui.kit.layouts import column_of, row_of
@@ -134,16 +134,10 @@ class ExportDialog(DialogFrame):
         return self.tr("Save as…")
 
     def _choices(self) -> QHBoxLayout:
-        self.what, self.paper = QComboBox(), QComboBox()
-        self.what.setAccessibleName(self.tr("What to export"))
-        self.paper.setAccessibleName(self.tr("Paper"))
+        self.what = Chooser(self.tr("What to export"), lambda _what: self._ask_look(), 14)
+        self.paper = Chooser(self.tr("Paper"), lambda _paper: self._ask_look(), 14)
         self.notes = Check(self.tr("With the coach’s notes"))
         self._offer_parts()
-        self.what.setCurrentIndex(0)
-        for chooser in (self.what, self.paper):
-            chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            chooser.setMinimumContentsLength(14)
-            chooser.activated.connect(lambda _index: self._ask_look())
         self.notes.toggled.connect(lambda _on: self._ask_look())
         return row_of((self.what, 2), (self.paper, 1), self.notes, spacing=12)
 

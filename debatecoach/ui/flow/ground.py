@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.texts import shortened
@@ -22,9 +22,10 @@ from debatecoach.debate.defined import (
 )
 from debatecoach.debate.motion import Definition
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import column_of, empty, fill, held, row_of, wrap_of
-from debatecoach.ui.kit.names import side_name, speech_name
+from debatecoach.ui.kit.names import side_name, side_names, speech_name
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, field_label, icon_button, label, plain_tip
@@ -201,20 +202,15 @@ class GroundForm(DialogFrame):
         title = translate("Ground", "Define a word") if new else translate("Ground", "Definition")
         super().__init__(settings, "ground", title, parent, (560, 480))
         self._each, self._round, self._keep = each, current, keep
-        self.kind, self.side, self.reply = QComboBox(), QComboBox(), QComboBox()
-        for kind, name in kind_names().items():
-            self.kind.addItem(name, kind)
-        for side in Side:
-            self.side.addItem(side_name(side, current.format), side)
-        for text, reply in (
-            (self.tr("Nothing said to it"), None),
-            (self.tr("Accepted"), Reply.ACCEPTED),
-            (self.tr("Contested"), Reply.CONTESTED),
-        ):
-            self.reply.addItem(text, reply)
-        self.kind.setCurrentIndex(list(DefinedAs).index(each.kind))
-        self.side.setCurrentIndex(list(Side).index(each.side))
-        self.reply.setCurrentIndex(self.reply.findData(each.reply.reply if each.reply else None))
+        self.kind, self.side, self.reply = Chooser(), Chooser(), Chooser()
+        replies = (
+            (None, self.tr("Nothing said to it")),
+            (Reply.ACCEPTED, self.tr("Accepted")),
+            (Reply.CONTESTED, self.tr("Contested")),
+        )
+        self.kind.offer(kind_names().items(), each.kind)
+        self.side.offer(side_names(current.format).items(), each.side)
+        self.reply.offer(replies, each.reply.reply if each.reply else None)
         self.term = QLineEdit(each.definition.term, maxLength=120)
         self.meaning = LineField(each.definition.meaning, self.tr("Meaning"), rows=3)
         self._term_row = held(_labelled(self.tr("&Word"), self.term))

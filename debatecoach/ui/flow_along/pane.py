@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.flowing.compare import FlowComparison, compare
@@ -23,6 +23,7 @@ from debatecoach.ui.drills.practice_desk import PracticeDesk
 from debatecoach.ui.flow_along.beside import BesideFace
 from debatecoach.ui.flow_along.flow_along_words import begun, score_words, speeches
 from debatecoach.ui.flow_along.notes import NotesFace
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import column_of, laid_out_once, row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
@@ -71,8 +72,7 @@ class AlongPane(QWidget):
     # -- building ------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self.speech = QComboBox(accessibleName=self.tr("Speech to flow"))
-        self.speech.activated.connect(lambda _index: self._turn_to())
+        self.speech = Chooser(self.tr("Speech to flow"), lambda _at: self._turn_to())
         self.notice = NoticeBar()
         self.writing = NotesFace(self._keep_notes)
         self.beside = BesideFace()
@@ -127,11 +127,8 @@ class AlongPane(QWidget):
         offered = speeches(current)
         if offered == [self.speech.itemData(at) for at in range(self.speech.count())]:
             return False
-        chosen = self.speech.currentData()
-        self.speech.clear()
-        for at in offered:
-            self.speech.addItem(speech_name(current.format, at), at)
-        self.speech.setCurrentIndex(max(0, self.speech.findData(chosen)))
+        named = ((at, speech_name(current.format, at)) for at in offered)
+        self.speech.offer(named, self.speech.currentData(), gone="")
         return True
 
     def _follow(self, current: Round) -> None:

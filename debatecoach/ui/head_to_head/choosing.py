@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.debate.head_to_head import Origin
 from debatecoach.ui.head_to_head import comparison_words as words
 from debatecoach.ui.head_to_head.desk import Offer
-from debatecoach.ui.kit.chooser import ElidedBox
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import column_of, fill
 from debatecoach.ui.kit.widgets import button, label, plain_tip
 from debatecoach.ui.kit.wording import joined
@@ -42,7 +42,7 @@ class Choosing(QWidget):
         )
         column = column_of(label(about, "muted", wrap=True), inside=self, spacing=8)
         self.one, self.other = (
-            ElidedBox(name, 12, Qt.TextElideMode.ElideMiddle)
+            Chooser(name, least=12, mode=Qt.TextElideMode.ElideMiddle)
             for name in (
                 translate("HeadToHead", "One version"),
                 translate("HeadToHead", "The other"),
@@ -50,7 +50,6 @@ class Choosing(QWidget):
         )
         for box in (self.one, self.other):
             asked = label(box.accessibleName(), "small", buddy=box)
-            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             fill(column, asked, box)
         self.none = label("", "muted", wrap=True)
         bring = translate("HeadToHead", "Bring a speech from a file…")
@@ -88,7 +87,7 @@ class Choosing(QWidget):
         self.one.blockSignals(False)
         self._match()
 
-    def _put(self, box: ElidedBox, at: int) -> None:
+    def _put(self, box: Chooser, at: int) -> None:
         name = _name(self._offers[at])
         box.addItem(name, at)
         box.setItemData(box.count() - 1, plain_tip(name), Qt.ItemDataRole.ToolTipRole)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QSizePolicy
+from PySide6.QtWidgets import QPlainTextEdit
 
 from debatecoach.ui.head_to_head import comparison_words as words
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, field_label, keep_icon, label
@@ -40,14 +41,11 @@ class VersionCard(Card):
         self.text.setPlainText(text)
         self.text.setAccessibleName(self.tr("What is said in version {0}").format(letter))
         self.text.setMinimumHeight(round(HEIGHT * theme().scale))
-        self.score = QComboBox()
+        self.score = Chooser()
         asked = field_label(self.tr("How persuasive is {0}?").format(letter), self.score, "small", wrap=True)
-        self.score.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.score.setMinimumContentsLength(8)
-        self.score.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.score.addItem(self.tr("no score"), None)
-        for at, (name, sentence) in enumerate(words.rubric(), 1):
-            self.score.addItem(name, at)
+        named = ((at, name) for at, (name, _sentence) in enumerate(words.rubric(), 1))
+        self.score.offer([(None, self.tr("no score")), *named])
+        for at, (_name, sentence) in enumerate(words.rubric(), 1):
             self.score.setItemData(at, sentence, Qt.ItemDataRole.ToolTipRole)
         self.sentence = label("", "small", wrap=True)
         lines = max(len(sentence) for _, sentence in words.rubric())

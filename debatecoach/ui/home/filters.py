@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from debatecoach.coach.summaries import MotionSummary
 from debatecoach.ui.home.library import category_words, difficulty_words
-from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import wrap_of
 from debatecoach.ui.kit.names import LANGUAGES
 from debatecoach.ui.kit.screen_reader import announce, name_box
@@ -76,10 +76,9 @@ class LibraryFilters(QWidget):
             self, singleShot=True, interval=REST_MS, timeout=lambda: announce(self, self._count)
         )
 
-    def _chooser(self, name: str) -> QComboBox:
-        made = CalmCombo(name)
-        made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        made.activated.connect(lambda _index: self._tell())
+    def _chooser(self, name: str) -> Chooser:
+        made = Chooser(name, lambda _chosen: self._tell())
+        made.setSizeAdjustPolicy(Chooser.SizeAdjustPolicy.AdjustToContents)
         return made
 
     def offer(self, motions: Sequence[MotionSummary]) -> None:
@@ -88,22 +87,26 @@ class LibraryFilters(QWidget):
             {motion.domain for motion in motions}, key=lambda name: shipped_name(name).casefold()
         )
         languages = sorted({motion.language for motion in motions})
-        self._fill(self.domain, self.tr("Any domain"), [(shipped_name(each), each) for each in domains])
-        kinds = [(category_words(each, whole=True), each) for each in ("policy", "value", "fact")]
-        self._fill(self.category, self.tr("Any kind"), kinds)
-        levels = [(difficulty_words(each), each) for each in (1, 2, 3)]
-        self._fill(self.difficulty, self.tr("Any difficulty"), levels)
-        names = [(LANGUAGES.get(each, each), each) for each in languages]
-        self._fill(self.language, self.tr("Any language"), names)
+        for chooser, every, rows in (
+            (self.domain, self.tr("Any domain"), [(each, shipped_name(each)) for each in domains]),
+            (
+                self.category,
+                self.tr("Any kind"),
+                [(each, category_words(each, whole=True)) for each in ("policy", "value", "fact")],
+            ),
+            (
+                self.difficulty,
+                self.tr("Any difficulty"),
+                [(each, difficulty_words(each)) for each in (1, 2, 3)],
+            ),
+            (
+                self.language,
+                self.tr("Any language"),
+                [(each, LANGUAGES.get(each, each)) for each in languages],
+            ),
+        ):
+            chooser.offer([("", every), *rows], chooser.currentData(), gone="")
         self.language.setVisible(len(languages) > 1)
-
-    def _fill(self, chooser: QComboBox, any_text: str, rows: Sequence[tuple[str, object]]) -> None:
-        kept = chooser.currentData()
-        chooser.clear()
-        chooser.addItem(any_text, "")
-        for text, value in rows:
-            chooser.addItem(text, value)
-        chooser.setCurrentIndex(max(0, chooser.findData(kept)))
 
     def wanted(self) -> Wanted:
         """What is asked for now."""

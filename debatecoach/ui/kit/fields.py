@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.debate.argument import MAX_IMPACT
-from debatecoach.ui.kit.chooser import ElidedBox
 from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import has_its_own_ctrl_enter
@@ -131,14 +130,6 @@ class InlineText(QTextEdit):
         shown.setPlainText(self.placeholderText())
         shown.setTextWidth(max(40, width))
         return shown.size().height()
-
-
-class CalmCombo(ElidedBox):
-    """A chooser that a click or Tab goes to, no wheel."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, 8)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
 
 class CalmSpin(QDoubleSpinBox):

@@ -12,7 +12,7 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Battlefield, Importance, Motion, Weighing, as_question
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.at_hand import AtHand
-from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.fold import Fold
 from debatecoach.ui.kit.layouts import column_of, fill, held, let_go, row_of, tab_as_laid_out
 from debatecoach.ui.kit.typed import keep_typing, typed_so_far
@@ -117,10 +117,8 @@ class BattlefieldCard(EditableCard):
         self._tool_row.hide()
         hint = self.tr("A question both sides fight over: do uniforms make mornings calmer?")
         self.question = LineField(field.question, "", hint)
-        self.importance = CalmCombo("")
-        for each in Importance:
-            self.importance.addItem(importance_words(each), each)
-        self.importance.setCurrentIndex(self.importance.findData(field.importance))
+        self.importance = Chooser()
+        self.importance.offer(((each, importance_words(each)) for each in Importance), field.importance)
         self.rationale = LineField(field.rationale, "", self.tr("Why it decides so much, in one sentence"))
         self.keywords = QLineEdit(", ".join(field.keywords))
         for text, widget in (

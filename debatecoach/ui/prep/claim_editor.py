@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing
@@ -49,11 +49,10 @@ class ClaimEditor(QFrame):
         self.why.setPlaceholderText(self.tr("One to three sentences, as you would say them"))
         self.name = QLineEdit(said.label if said and said.label != short_label(said.claim) else "")
         self.name.setMaxLength(LABEL_LENGTH)
-        self.battlefield = CalmCombo("")
-        self.battlefield.addItem(self.tr("Found by its words"), "")
-        for each in motion.battlefields:
-            self.battlefield.addItem(each.question, each.id)
-        self.battlefield.setCurrentIndex(max(0, self.battlefield.findData(said.battlefield if said else "")))
+        self.battlefield = Chooser()
+        asked = ((each.id, each.question) for each in motion.battlefields)
+        now = said.battlefield if said else ""
+        self.battlefield.offer([("", self.tr("Found by its words")), *asked], now, gone="")
         rows = [
             (self.tr("{0} claims that").format(side_name(side)), self.claim),
             (self.tr("Why is that so?"), self.why),

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QSpinBox, QWidget
 
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
-from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import column_of, grid_of, held, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label, side_name
@@ -63,10 +63,9 @@ class PreparingChoice(QWidget):
         self._plan, self._about = plan, about
         self._trees = False
         self._columns = 0
-        self.sides = CalmCombo(self.tr("For"))
-        self.sides.addItem(self.tr("Both sides"), "")
-        for side in Side:
-            self.sides.addItem(side_name(side), side.value)
+        self.sides = Chooser(self.tr("For"))
+        one = ((side.value, side_name(side)) for side in Side)
+        self.sides.offer([("", self.tr("Both sides")), *one])
         self.claims = CalmNumber(self.tr("Main claims a side"), CLAIMS)
         self.depth = CalmNumber(self.tr("Depth of replies"), DEPTHS)
         self.branch = CalmNumber(self.tr("Replies to each"), REPLIES)

@@ -5,7 +5,7 @@ chosen again, so that nothing here has to be touched."""
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from debatecoach.base.language import Role
 from debatecoach.coach.bench.scope import JudgingEstimate, Scope, estimate
@@ -15,6 +15,7 @@ from debatecoach.debate.format import Format
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import money_words, tokens_words
 from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import Gap, column_of, held
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
@@ -117,14 +118,10 @@ class _Chosen(QWidget):
 
     def __init__(self, title: str, choices: list[tuple[str, str, str]], chosen: str) -> None:
         super().__init__()
-        self.box = QComboBox(accessibleName=title)
-        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.box.setMinimumContentsLength(8)
-        self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        for value, name, sentence in choices:
-            self.box.addItem(name, value)
-            self.box.setItemData(self.box.count() - 1, sentence, Qt.ItemDataRole.ToolTipRole)
-        self.box.setCurrentIndex(max(0, self.box.findData(chosen)))
+        self.box = Chooser(title)
+        self.box.offer(((value, name) for value, name, _sentence in choices), chosen, gone="")
+        for at, (_value, _name, sentence) in enumerate(choices):
+            self.box.setItemData(at, sentence, Qt.ItemDataRole.ToolTipRole)
         self.sentence = label("", "small", wrap=True)
         self.box.currentIndexChanged.connect(self._tell)
         column_of(label(title, "small"), self.box, self.sentence, 1, inside=self, spacing=4)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QLayout,
     QLineEdit,
     QListWidget,
@@ -32,7 +31,7 @@ from debatecoach.services.wiring import EstimatedPace
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.busy import Busy
-from debatecoach.ui.kit.chooser import ElidedBox
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.file_dialogs import ask_file, ask_folder, ask_where
 from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
@@ -363,9 +362,8 @@ class PersonMaker(DialogFrame):
             "is called simulated wherever it is shown; no voice is copied."
         )
         self.name = QLineEdit(accessibleName=self.tr("Name"), maxLength=80)
-        self.consent = QComboBox(accessibleName=self.tr("Why this is allowed"))
-        for each, text in consents():
-            self.consent.addItem(text, each.value)
+        self.consent = Chooser(self.tr("Why this is allowed"))
+        self.consent.offer(consents())
         self.line = QLineEdit(accessibleName=self.tr("In a sentence"), maxLength=400)
         self.line.setPlaceholderText(self.tr("In a sentence: who allowed it, or whose invention it is"))
         self.notes = QPlainTextEdit(accessibleName=self.tr("Private notes"))
@@ -375,10 +373,9 @@ class PersonMaker(DialogFrame):
         for place, field in (("name", self.name), ("line", self.line), ("notes", self.notes)):
             keep_typing(field, f"person/{place}")
         self.folder = button(self.tr("Choose a folder…"), self._ask_folder, icon="open")
-        self.side = ElidedBox(self.tr("A side's speeches in this case's rounds"), 8)
-        self.side.addItem(self.tr("From this case's rounds…"), "")
-        for side in Side:
-            self.side.addItem(self.tr("What {0} said").format(side_name(side)), side.value)
+        self.side = Chooser(self.tr("A side's speeches in this case's rounds"))
+        said = ((side.value, self.tr("What {0} said").format(side_name(side))) for side in Side)
+        self.side.offer([("", self.tr("From this case's rounds…")), *said])
         self.side.setVisible(case is not None and any(each.speeches for each in case.rounds))
         self.side.currentIndexChanged.connect(lambda _at: self._take_rounds())
         self.notice, self.busy, self.left = NoticeBar(), Busy(), label("", "small", wrap=True)

@@ -11,7 +11,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.naming import given
 from debatecoach.debate.person import Person
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
-from debatecoach.ui.kit.chooser import ElidedBox
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import column_of, empty, row_of
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
@@ -20,34 +20,6 @@ from debatecoach.ui.kit.wording import joined, listed, sentence, wording
 EACH = "*"
 """Chosen where each speaker is somebody else."""
 translate = QCoreApplication.translate
-
-
-class _Persons(ElidedBox):
-    """A drop-down of nobody and everybody there is."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, 8)
-
-    def offer(self, persons: list[Person], chosen: str, each: bool = False) -> None:
-        """Fill it anew; ``each``: with the choice of one a speaker. Who is gone is called by id."""
-        self.blockSignals(True)
-        self.clear()
-        self.addItem(translate("SpeaksAs", "Itself"), "")
-        for person in persons:
-            self.addItem(person.name, person.id)
-        if each:
-            self.addItem(translate("SpeaksAs", "By speaker"), EACH)
-        at = self.findData(chosen)
-        if at < 0 and chosen:
-            self.addItem(translate("SpeaksAs", "{0} (not on this computer)").format(chosen), chosen)
-            at = self.count() - 1
-        self.setCurrentIndex(max(0, at))
-        self.blockSignals(False)
-
-    @property
-    def chosen(self) -> str:
-        """An id, nothing for nobody."""
-        return str(self.currentData() or "")
 
 
 class SpeaksAs(QWidget):
@@ -64,11 +36,11 @@ class SpeaksAs(QWidget):
         self._format: Format | None = None
         self.case: Case | None = None
         self._cast = dict(settings.cast)
-        self.box = _Persons(self.tr("Speaks as"))
+        self.box = Chooser(self.tr("Speaks as"), self._choose)
         self.sentence = label("", "small", wrap=True)
         self.manage = button(self.tr("Persons…"), self.open_persons, "quiet")
         self._rows = column_of(spacing=4)
-        self.seats: dict[str, _Persons] = {}
+        self.seats: dict[str, Chooser] = {}
         column_of(
             label(self.tr("Speaks as"), "small"),
             row_of((self.box, 1), self.manage, spacing=6),
@@ -78,7 +50,6 @@ class SpeaksAs(QWidget):
             inside=self,
             spacing=4,
         )
-        self.box.currentIndexChanged.connect(lambda _at: self._choose())
         self.refresh()
 
     def refresh(self) -> None:
@@ -104,20 +75,27 @@ class SpeaksAs(QWidget):
     def _show(self) -> None:
         several = self._format is not None and len(self._format.seats) > 1
         own = [seat for seat in self._cast if seat]
-        self.box.offer(self._persons, EACH if own and several else self._cast.get("", ""), several)
+        self._offer(self.box, EACH if own and several else self._cast.get("", ""), several)
         self._lay_seats()
         self._tell()
+
+    def _offer(self, box: Chooser, chosen: str, each: bool = False) -> None:
+        """Nobody and everybody there is; ``each``: with the choice of one a speaker. Who is gone is called by
+        id."""
+        rows = [("", self.tr("Itself")), *((person.id, person.name) for person in self._persons)]
+        if each:
+            rows.append((EACH, self.tr("By speaker")))
+        box.offer(rows, chosen, gone=self.tr("{0} (not on this computer)"))
 
     def _lay_seats(self) -> None:
         empty(self._rows)
         self.seats = {}
-        if self.box.chosen != EACH or self._format is None:
+        if self.box.currentData() != EACH or self._format is None:
             return
         for seat in self._format.seats:
             words = listed(map(wording, given(self._format, seat)))
-            made = _Persons(words)
-            made.offer(self._persons, self._cast.get(seat, ""))
-            made.currentIndexChanged.connect(lambda _at: self._choose_seats())
+            made = Chooser(words, lambda _id: self._choose_seats())
+            self._offer(made, self._cast.get(seat, ""))
             name = label(words, "small")
             name.setMinimumWidth(120)
             row = QWidget()
@@ -125,8 +103,7 @@ class SpeaksAs(QWidget):
             self._rows.addWidget(row)
             self.seats[seat] = made
 
-    def _choose(self) -> None:
-        chosen = self.box.chosen
+    def _choose(self, chosen: str) -> None:
         if chosen != EACH:
             self._cast = {"": chosen} if chosen else {}
         elif self._format is not None:
@@ -136,7 +113,7 @@ class SpeaksAs(QWidget):
         self._tell()
 
     def _choose_seats(self) -> None:
-        self._cast = {seat: made.chosen for seat, made in self.seats.items()}
+        self._cast = {seat: str(made.currentData()) for seat, made in self.seats.items()}
         self._tell()
 
     def _tell(self) -> None:
@@ -164,7 +141,7 @@ class SpeaksAs(QWidget):
         """Who there is, what their manner is, and making one."""
         from debatecoach.ui.round.persons import PersonsDialog
 
-        chosen = "" if self.box.chosen == EACH else self.box.chosen
+        chosen = "" if self.box.currentData() == EACH else str(self.box.currentData())
         dialog = PersonsDialog(self._settings, self._connections, self.window(), chosen, self.case)
         dialog.taken.connect(self._speak_as)
         dialog.finished.connect(lambda _code: self.refresh())

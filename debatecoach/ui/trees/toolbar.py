@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.fields import CalmCombo, wide
+from debatecoach.ui.kit.chooser import Chooser
+from debatecoach.ui.kit.fields import wide
 from debatecoach.ui.kit.layouts import fill, held, row_of, wrap_of
 from debatecoach.ui.kit.names import scheme_name
 from debatecoach.ui.kit.theme import theme
@@ -250,8 +251,7 @@ class TreeToolBar(QWidget):
         self.setAccessibleName(self.tr("Tree tools"))
         self._presenter = presenter
         self._matches: list[tuple[Side, str]] = []
-        self.claim = CalmCombo(self.tr("Main claim"))
-        self.claim.setMinimumContentsLength(18)
+        self.claim = Chooser(self.tr("Main claim"), presenter.set_claim, 18)
         self.filter, self.list = FilterButton(presenter), VerbButton(actions["tree.list"])
         wrap_of(
             self._side_switch(),
@@ -264,7 +264,6 @@ class TreeToolBar(QWidget):
             inside=self,
             margins=(16, 8, 16, 8),
         )
-        self.claim.activated.connect(lambda _index: presenter.set_claim(self.claim.currentData()))
         presenter.changed.connect(self.refresh)
         self.refresh()
 
@@ -300,13 +299,12 @@ class TreeToolBar(QWidget):
         self._added.append(made)
 
     def _look_ahead(self) -> QWidget:
-        self.look_ahead = CalmCombo(self.tr("How many replies deep strength is counted"))
-        self.look_ahead.setSizeAdjustPolicy(CalmCombo.SizeAdjustPolicy.AdjustToContents)  # all are short
-        self.look_ahead.setToolTip(self.look_ahead.accessibleName())
-        for k in range(MAX_LOOK_AHEAD + 1):
-            self.look_ahead.addItem(self.tr("{0} replies").format(k), k)
-        self.look_ahead.setCurrentIndex(self._presenter.k)
-        self.look_ahead.activated.connect(self._presenter.set_look_ahead)
+        name = self.tr("How many replies deep strength is counted")
+        self.look_ahead = Chooser(name, self._presenter.set_look_ahead)
+        self.look_ahead.setSizeAdjustPolicy(Chooser.SizeAdjustPolicy.AdjustToContents)  # all are short
+        self.look_ahead.setToolTip(name)
+        depths = ((k, self.tr("{0} replies").format(k)) for k in range(MAX_LOOK_AHEAD + 1))
+        self.look_ahead.offer(depths, self._presenter.k)
         self._look_ahead_name = label(self.tr("Strength after"), "muted")
         return held(row_of(self._look_ahead_name, self.look_ahead, spacing=6))
 
@@ -336,13 +334,10 @@ class TreeToolBar(QWidget):
         shown = self._presenter
         self.sides[shown.side].setChecked(True)
         self.look_ahead.setCurrentIndex(shown.k)
-        self.claim.clear()
-        self.claim.addItem(self.tr("All claims"), "")
-        if shown.forest is not None:
-            for node in shown.forest.children():
-                argument = shown.forest[node]
-                self.claim.addItem(argument.label or argument.claim, node)
-        self.claim.setCurrentIndex(max(0, self.claim.findData(shown.claim)))
+        forest = shown.forest
+        claims = [] if forest is None else [(node, forest[node]) for node in forest.children()]
+        named = ((node, argument.label or argument.claim) for node, argument in claims)
+        self.claim.offer([("", self.tr("All claims")), *named], shown.claim, gone="")
         if self.search.text():
             self._matches = shown.search(self.search.text())
             self._count()

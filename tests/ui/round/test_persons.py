@@ -23,6 +23,7 @@ from debatecoach.ui.window.parts import Parts
 from tests.coach.team.debating import blocks
 from tests.ui import rig
 from tests.ui.rig import open_motion, wait_until
+from tests.ui.round.test_format_editor import choose
 from tests.ui.round.test_round_bench import connected
 
 WHY = "She agreed to it for this test."
@@ -56,7 +57,7 @@ def dialog(parts: Parts, persons: Persons, window: QMainWindow) -> StartRoundDia
 def test_who_is_chosen_speaks_in_the_round_that_begins(dialog: StartRoundDialog, parts: Parts) -> None:
     speaks = dialog.choice.opponent.speaks_as
     assert speaks.box.currentText() == "Itself"
-    speaks.box.setCurrentIndex(speaks.box.findData("farmer"))
+    choose(speaks.box, "farmer")
     assert "Simulated" in speaks.sentence.text()
     assert speaks.sentence.text() == speaks.box.accessibleDescription()
     dialog.accept()
@@ -69,11 +70,11 @@ def test_who_is_chosen_speaks_in_the_round_that_begins(dialog: StartRoundDialog,
 def test_each_speaker_may_be_somebody_else(dialog: StartRoundDialog, parts: Parts) -> None:
     choice, speaks = dialog.choice, dialog.choice.opponent.speaks_as
     choice.format.setCurrentIndex(choice.format.findData("world-schools"))
-    speaks.box.setCurrentIndex(speaks.box.findData("*"))
+    choose(speaks.box, "*")
     assert list(speaks.seats) == list(choice.chosen_format.seats)
     one, other = list(speaks.seats)[:2]
     for seat, id in ((one, "economist"), (other, "advocate")):
-        speaks.seats[seat].setCurrentIndex(speaks.seats[seat].findData(id))
+        choose(speaks.seats[seat], id)
     dialog.accept()
     current = parts.rounds.current
     assert current is not None

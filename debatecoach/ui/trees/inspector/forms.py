@@ -14,7 +14,8 @@ from debatecoach.debate.forest import Forest, Twig
 from debatecoach.debate.grafts import fresh_id
 from debatecoach.debate.side import Side
 from debatecoach.debate.what_if import Shift, what_if
-from debatecoach.ui.kit.fields import CalmCombo, CalmSpin, InlineText
+from debatecoach.ui.kit.chooser import Chooser
+from debatecoach.ui.kit.fields import CalmSpin, InlineText
 from debatecoach.ui.kit.layouts import Gap, column_of, held, row_of
 from debatecoach.ui.kit.typed import keep_typing, typed_so_far, typing_kept
 from debatecoach.ui.kit.widgets import button, label, restyle, side_chip
@@ -146,7 +147,6 @@ class WhatIfForm(QWidget):
         self.shifts: list[Shift] = []
         self._build()
         self._timer = QTimer(self, singleShot=True, interval=PAUSE_MS, timeout=self.weigh)
-        self.kind.activated.connect(lambda _index: self._show_kind())
         for spin in (self.attack, self.support, self.answer):
             spin.valueChanged.connect(lambda _value: self._timer.start())
         self.claim.textChanged.connect(self._timer.start)
@@ -156,13 +156,14 @@ class WhatIfForm(QWidget):
 
     def _build(self) -> None:
         self.about = label("", "muted", wrap=True)
-        self.kind = CalmCombo(self.tr("What is supposed"))
-        for kind, name in (
-            (SupposedChange.SCORES, self.tr("It has other scores")),
-            (SupposedChange.ANSWER, self.tr("It meets one more answer")),
-            (SupposedChange.WITHOUT, self.tr("It was not there")),
-        ):
-            self.kind.addItem(name, kind)
+        self.kind = Chooser(self.tr("What is supposed"), lambda _kind: self._show_kind())
+        self.kind.offer(
+            (
+                (SupposedChange.SCORES, self.tr("It has other scores")),
+                (SupposedChange.ANSWER, self.tr("It meets one more answer")),
+                (SupposedChange.WITHOUT, self.tr("It was not there")),
+            )
+        )
         self.attack, self.support = CalmSpin(self.tr("Attack")), CalmSpin(self.tr("Support"))
         self.answer = CalmSpin(self.tr("How strong the answer is"))
         for spin in (self.attack, self.support, self.answer):

@@ -20,8 +20,9 @@ from debatecoach.debate.card import Card as Evidence
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.fields import OUTSET, CalmCombo, CalmSpin, InlineText, inset
+from debatecoach.ui.kit.fields import OUTSET, CalmSpin, InlineText, inset
 from debatecoach.ui.kit.impact_bar import ImpactBar
 from debatecoach.ui.kit.layouts import Gap, column_of, fill, held, row_of
 from debatecoach.ui.kit.names import SCHEME_NAMES, scheme_name
@@ -119,9 +120,10 @@ class CoachCard(Card):
     def __init__(self, revise: Callable[..., object]) -> None:
         super().__init__()
         self._revise = revise
-        self.review = CalmCombo(self.tr("Review state"))
-        for state, name in REVIEW_NAMES.items():
-            self.review.addItem(tr(name), state)
+        self.review = Chooser(
+            self.tr("Review state"), lambda state: revise(self.tr("Set review state"), review=Review(state))
+        )
+        self.review.offer((state, tr(name)) for state, name in REVIEW_NAMES.items())
         self.lock = Check(self.tr("Locked"))
         self.lock.setToolTip(self.tr("Nothing rewrites, moves or deletes it: no builder, no merge, no slip."))
         self.tags = QLineEdit(accessibleName=self.tr("Tags"))
@@ -130,9 +132,6 @@ class CoachCard(Card):
         self.note = InlineText(self.tr("Coach’s note"), self.tr("Never spoken"))
         head = row_of(label(self.tr("Coach"), "strong"), 1, self.lock, spacing=8)
         fill(self.column, head, self.review, self.tags, self.note)
-        self.review.activated.connect(
-            lambda _index: revise(self.tr("Set review state"), review=Review(self.review.currentData()))
-        )
         self.lock.clicked.connect(lambda on: revise(self.tr("Lock") if on else self.tr("Unlock"), locked=on))
         self.tags.editingFinished.connect(self.commit)
         self._tags: tuple[str, ...] = ()
@@ -213,9 +212,11 @@ class Inspector(QStackedWidget):
         self.attack, self.support = ScoreField(), ScoreField()
         self.strength = ImpactBar("", Side.PRO)
         self.why = label("", "muted", wrap=True, selectable=True)
-        self.scheme = CalmCombo(self.tr("Argumentation scheme"))
-        for scheme in SCHEME_NAMES:
-            self.scheme.addItem(scheme_name(scheme), scheme)
+        self.scheme = Chooser(
+            self.tr("Argumentation scheme"),
+            lambda scheme: self._revise(self.tr("Choose scheme"), scheme=scheme),
+        )
+        self.scheme.offer((scheme, scheme_name(scheme)) for scheme in SCHEME_NAMES)
         self.illustration = InlineText(self.tr("Illustration"), self.tr("One spoken example"))
         self.impact = InlineText(self.tr("Why it matters"), self.tr("One spoken sentence"))
         self.evidence = EvidenceCards(
@@ -295,9 +296,6 @@ class Inspector(QStackedWidget):
         self.short.editingFinished.connect(self._keep_label)
         self.attack.edited.connect(lambda score: self._revise(self.tr("Score attack"), attack=score))
         self.support.edited.connect(lambda score: self._revise(self.tr("Score support"), support=score))
-        self.scheme.activated.connect(
-            lambda _index: self._revise(self.tr("Choose scheme"), scheme=self.scheme.currentData())
-        )
         left = {**self._texts, "attack": self.attack.reason, "support": self.support.reason}
         lines = {"label": self.short, "tags": self.coach.tags}
         self._typing = {
