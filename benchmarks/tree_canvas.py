@@ -37,7 +37,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tests.ui.rig import open_motion
+from tests.ui.rig import open_motion, whole
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -87,7 +87,7 @@ def measure(nodes: int) -> dict[str, float]:
     parts, window = rig.make_parts(), QWidget()
     book = ActionBook(window)
     book.decorate()
-    pane = parts.make(RehearsalPane, book)
+    pane = whole(parts, RehearsalPane, book)
     pane.resize(1366, 812)
     pane.show()
     open_motion(parts, "fat-tax")  # fonts, icons and style sheet are there

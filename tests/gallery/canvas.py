@@ -16,7 +16,7 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.filters import Filter, FilterKind
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.support.big_tree import big_case
-from tests.ui.rig import open_motion
+from tests.ui.rig import open_motion, whole
 
 ZOOMS = {"far": 0.28, "dust": 0.08, "label": 0.45, "near": 1.0, "close": 1.5, "closest": 2.5}
 FILTERS = {
@@ -33,7 +33,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     parts, book = rig.parts, rig.window.actions_book
 
     def fresh(width: int = 1366, height: int = 812) -> RehearsalPane:
-        pane = parts.make(RehearsalPane, book)
+        pane = whole(parts, RehearsalPane, book)
         pane.setObjectName("ground")
         pane.resize(width, height)
         pane.show()

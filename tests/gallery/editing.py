@@ -18,7 +18,7 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.inspector.forms import SupposedChange
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.gallery.rehearsal import CHINESE, LONG
-from tests.ui.rig import open_motion
+from tests.ui.rig import open_motion, whole
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
@@ -31,7 +31,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         return widget.grab()
 
     open_motion(parts, "fat-tax")
-    pane = parts.make(RehearsalPane, book)
+    pane = whole(parts, RehearsalPane, book)
     pane.setObjectName("ground")
     pane.resize(1366, 812)
     pane.show()

@@ -21,14 +21,14 @@ from debatecoach.ui.connect.connection_choice import Choice
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.gallery.home import settle
-from tests.ui.rig import open_motion
+from tests.ui.rig import open_motion, whole
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """The session is left without a case."""
     parts, book = rig.parts, rig.window.actions_book
     open_motion(parts, "fat-tax")
-    pane = parts.make(RehearsalPane, book)
+    pane = whole(parts, RehearsalPane, book)
     pane.setObjectName("ground")
     pane.resize(1366, 812)
     pane.show()

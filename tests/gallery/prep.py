@@ -16,7 +16,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.case.open_case import new_store
 from debatecoach.ui.prep import edits
 from tests.gallery.home import LONG, settle
-from tests.ui.rig import open_motion
+from tests.ui.rig import open_motion, whole
 
 CHINESE = "小学应当取消家庭作业，因为它占去了孩子们玩耍、阅读和与家人相处的时间，而这些对成长同样重要"
 REMEMBERED = "Pupils talk to each other as soon as smartphones are out of reach"
@@ -33,7 +33,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
     parts, book = rig.parts, rig.window.actions_book
     parts.open_case.close()
-    pane = parts.make(PrepPane, book)
+    pane = whole(parts, PrepPane, book)
     pane.resize(1366, 800)
     pane.show()
     settle(rig.app)

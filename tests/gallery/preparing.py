@@ -22,7 +22,7 @@ from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.prep.preparing_run import Ending, Wanted
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.gallery.home import settle
-from tests.ui.rig import open_motion
+from tests.ui.rig import open_motion, whole
 
 NO_CREDIT = TaskError(
     "counters",
@@ -42,7 +42,7 @@ RESCALING = 0.9
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """No model, the offer, the choice, the question about money, running, done, stopped, failed; 200 %."""
     parts, book = rig.parts, rig.window.actions_book
-    pane, trees = parts.make(PrepPane, book), parts.make(RehearsalPane, book)
+    pane, trees = whole(parts, PrepPane, book), whole(parts, RehearsalPane, book)
     trees.setObjectName("ground")
     for each in (pane, trees):
         each.resize(1366, 800)

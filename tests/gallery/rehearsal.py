@@ -19,7 +19,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.trees.inspector.cards import CardDialog
 from debatecoach.ui.trees.pane import RehearsalPane
 from debatecoach.ui.trees.tub import TubDialog
-from tests.ui.rig import open_motion, wait_until
+from tests.ui.rig import open_motion, wait_until, whole
 
 LONG = (
     "A claim that goes on for a good deal longer than any judge would like, because whoever typed it had not "
@@ -50,7 +50,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     parts, book = rig.parts, rig.window.actions_book
 
     def fresh(width: int = 1366, height: int = 812) -> RehearsalPane:
-        pane = parts.make(RehearsalPane, book)
+        pane = whole(parts, RehearsalPane, book)
         pane.setObjectName("ground")
         pane.resize(width, height)
         pane.show()

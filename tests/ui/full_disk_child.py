@@ -23,7 +23,7 @@ from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
-from tests.ui.rig import open_motion
+from tests.ui.rig import open_motion, whole
 
 TYPED = "A fat tax changes what shops sell. Prices decide. So we are proud to propose."
 
@@ -60,7 +60,7 @@ def main(elsewhere: Path) -> None:
     parts = rig.make_parts()
     parts.bridge.trouble.connect(lambda error: print(error, file=sys.stderr))
     window = QMainWindow()
-    pane = parts.make(RoundPane, rig.actions_for(window), rig.quick_outside())
+    pane = whole(parts, RoundPane, rig.actions_for(window), rig.quick_outside())
     window.setCentralWidget(pane)
     window.resize(900, 700)
     window.show()

@@ -76,6 +76,14 @@ def running(settings: Settings | None = None, recognisers: Sequence[Recogniser] 
         end(parts)
 
 
+def whole(parts: Parts, pane: type[Any], *given: object) -> Any:
+    """A pane of which every part is made."""
+    made = parts.make(pane, *given)
+    for _part in made.make():
+        pass
+    return made
+
+
 def attach(window: MainWindow, parts: Parts) -> None:
     """Fill the window at once, as the app does step by step."""
     for steps in (window.home_steps, window.pane_steps):

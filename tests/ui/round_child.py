@@ -16,7 +16,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig
-from tests.ui.rig import open_motion
+from tests.ui.rig import open_motion, whole
 
 TEXT = "A fat tax changes what a shop puts at the front because"
 
@@ -26,7 +26,7 @@ def main(ready: Path) -> None:
     app = QApplication([])
     parts = rig.make_parts()
     window = QMainWindow()
-    pane = parts.make(RoundPane, rig.actions_for(window), rig.quick_outside())
+    pane = whole(parts, RoundPane, rig.actions_for(window), rig.quick_outside())
     window.setCentralWidget(pane)
     window.show()
     open_motion(parts, "fat-tax")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.coach.team.budget import Limit
@@ -42,7 +41,7 @@ class BudgetDialog(DialogFrame):
         self.go_on = button(self.tr("&Go on with the model"), self._allow)
         self.library = button(self.tr("Let the &library debater speak"), self.reject, "primary", default=True)
         fill(self.buttons, 1, self.go_on, self.library)
-        self.library.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.library.setFocus()
 
     def _asked(self, current: Round | None) -> str:
         """About the speech that waits for the answer."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.errors import DebateCoachError, EndpointError, InputError
@@ -182,7 +182,7 @@ class ConnectDialog(DialogFrame):
         except InputError as error:
             url = ""
             self.notice.show_trouble(error)
-            self.server.address.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.server.address.setFocus()
         else:
             self.notice.hide()
         self.server.tell_address(url)
@@ -326,13 +326,13 @@ class ConnectDialog(DialogFrame):
         wrong = self.costs.wrong()
         if not self._url:
             self.notice.show_notice(self.tr("Choose a server, or type the address of one."))
-            self.server.address.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.server.address.setFocus()
         elif wrong is not None:
             self.notice.show_notice(self.tr("“{0}” is not an amount.").format(wrong.text()))
-            wrong.setFocus(Qt.FocusReason.OtherFocusReason)
+            wrong.setFocus()
         elif not self.models.chosen()[Role.WRITING]:
             self.notice.show_notice(self.tr("Choose the model that writes the opponent's speeches."))
-            self.models.boxes[Role.WRITING].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.models.boxes[Role.WRITING].setFocus()
             if not self.models.names:
                 self.list_models()
         else:

@@ -144,4 +144,4 @@ class KeyField(QWidget):
 
     def _paste(self) -> None:
         self.field.setText("".join(QGuiApplication.clipboard().text().split()))
-        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.setFocus()

@@ -146,7 +146,7 @@ class ServerPart(Card):
 
     def focus_first(self) -> None:
         """Give the keyboard to the chosen place, else to the first."""
-        (self.picked() or self.places[0]).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.picked() or self.places[0]).setFocus()
 
     def base_url(self) -> str:
         """The chosen address as it is asked; empty: none yet.
@@ -166,7 +166,7 @@ class ServerPart(Card):
         self._show_fields()
         place = self.picked()
         if place is not None and not place.base_url:
-            self.address.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.address.setFocus()
         self.chosen.emit()
 
     def _typed(self) -> None:

@@ -88,7 +88,7 @@ class PracticePane(ScrolledPane):
         self.put_column(body)
         self.setFocusProxy(first)
         if first is not None and had_focus and self.isVisible():
-            first.setFocus(Qt.FocusReason.OtherFocusReason)
+            first.setFocus()
 
     def _offer(self, column: QVBoxLayout) -> QWidget | None:
         if (left := self.run.left) is not None:

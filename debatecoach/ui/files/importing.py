@@ -359,7 +359,6 @@ class ImportDialog(DialogFrame):
         self.motion.setEnabled(self.fresh.isChecked())
         count = sum(len(self.parcel.trees[side]) for side in self.chosen())
         self.go.setText(self.tr("Import ({0})").format(count))
-        self.go.setAccessibleName(self.go.text())
         self.go.setEnabled(count > 0 and (not self.fresh.isChecked() or bool(self.motion.text().strip())))
 
     def chosen(self) -> list[Side]:

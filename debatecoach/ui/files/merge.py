@@ -190,7 +190,6 @@ class MergeDialog(DialogFrame):
         if not every:
             self.told.setText(self.tr("Both copies hold the same trees."))
             self.cancel.setText(translate("Sheet", "Close"))
-            self.cancel.setAccessibleName(self.cancel.text())
         elif self.has_base:
             text = self.tr("Arguments that differ: {0}. Changed by both, and yours to decide: {1}.")
             self.told.setText(text.format(len(every), conflicts))

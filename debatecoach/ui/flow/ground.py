@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
@@ -136,7 +136,7 @@ class GroundStrip(QWidget):
             self._wrap.addWidget(add)
         again = self._chips.findChild(QWidget, name) if name else None
         if again is not None:
-            again.setFocus(Qt.FocusReason.OtherFocusReason)
+            again.setFocus()
 
     def _chip(self, each: Defined, current: Round) -> QWidget:
         made = button(

@@ -109,7 +109,6 @@ class PreparedRow(QWidget):
         self.rates.setText(rates.replace(" %", "\N{NO-BREAK SPACE}%"))
         count = sum(len(each.missed) for each in found.values())
         self.missed.setText(words.prepared_missed(count))
-        self.missed.setAccessibleName(self.missed.text())
         self.missed.setVisible(count > 0)
 
     def _show_missed(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -108,7 +107,7 @@ class TwoVersionsDialog(DialogFrame):
             column.addStretch(1)
         self._inside.addWidget(body, 1)
         body.show()
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        first.setFocus()
 
     def _show_choosing(self, column: QVBoxLayout) -> QWidget:
         column.addWidget(label(self.tr("Which two versions?"), "title", wrap=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -127,7 +127,7 @@ class LibraryFilters(QWidget):
         """Show everything again; the keyboard stays in the bar."""
         for chooser in (self.domain, self.category, self.difficulty, self.language):
             chooser.setCurrentIndex(0)
-        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.words.setFocus()
         if self.words.text():
             self.words.clear()  # tells, and not behind blocked signals: the field's own cross goes by them
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QMargins, Qt, Signal
+from PySide6.QtCore import QMargins, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QWidget
 
@@ -162,7 +162,7 @@ class FirstStart(QWidget):
     def _listen(self) -> None:
         self.try_microphone.hide()
         self.check.show()
-        self.check.again.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.check.again.setFocus()
         self.check.start()
 
     def _tell_voice(self) -> None:

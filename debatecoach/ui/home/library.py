@@ -198,7 +198,7 @@ class LibraryGrid(QWidget):
             under.blockSignals(True)
             under.setChecked(False)
             under.blockSignals(False)
-            under.setFocus(Qt.FocusReason.OtherFocusReason)
+            under.setFocus()
 
     def _drop_panel(self) -> None:
         if self.panel is not None:

@@ -347,7 +347,6 @@ class HomePane(QWidget):
         if count < len(every):
             text = self.tr("{0} of {1} motions of the library").format(count, len(every))
         self.browse.setText(text)
-        self.browse.setAccessibleName(text)
         self.filters.tell_count(text)
         self._none_fits.setVisible(self.browse.isChecked() and not count)
 
@@ -497,7 +496,7 @@ class HomePane(QWidget):
         there = self.suggestion.away
         self._close_typed()
         back = self.suggestion.choose if there else self.motion_field
-        back.setFocus(Qt.FocusReason.OtherFocusReason)
+        back.setFocus()
 
     def _close_panels(self) -> None:
         self._close_typed()

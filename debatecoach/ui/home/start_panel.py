@@ -116,7 +116,7 @@ class StartPanel(QFrame):
         self.preview = TreesPreview(case)
         self._column.addWidget(self.preview)
         self.preview.setVisible(self.preview_button.isChecked())
-        self.preview.tree.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.preview.tree.setFocus()
 
     @Slot(object)
     def _not_previewed(self, error: DebateCoachError) -> None:
@@ -161,7 +161,7 @@ class StartPanel(QFrame):
         if self._spoken:
             self.choice.focus_first()
         else:
-            self.prepare_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.prepare_button.setFocus()
 
     def set_busy(self, busy: bool) -> None:
         """While the case is being opened nothing here can be pressed twice."""

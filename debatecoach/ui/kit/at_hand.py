@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Slot
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
@@ -31,7 +31,7 @@ class AtHand(QObject):
         """Give the keyboard to a tool, out of sight until now."""
         self._within = True
         self._show()
-        tool.setFocus(Qt.FocusReason.OtherFocusReason)
+        tool.setFocus()
 
     @Slot(QWidget, QWidget)
     def _follow(self, _old: QWidget | None, now: QWidget | None) -> None:

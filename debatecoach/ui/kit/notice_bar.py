@@ -71,7 +71,6 @@ class NoticeBar(QFrame):
         """One more button on what is told now, which stays when it is pressed."""
         self._on_other = do
         self._other.setText(text)
-        self._other.setAccessibleName(text)
         self._other.show()
 
     def show_trouble(
@@ -119,10 +118,8 @@ class NoticeBar(QFrame):
         self._sign, self.passing = icon, False
         self._draw()
         self._text.setText(text)
-        self._text.setAccessibleName(text)
         self._on_action = on_action
         self._action.setText(action)
-        self._action.setAccessibleName(action)
         self._action.setVisible(bool(action))
         self._other.hide()
         self._level()

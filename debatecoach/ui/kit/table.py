@@ -20,7 +20,7 @@ from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import button, label, plain_tip, spoken
+from debatecoach.ui.kit.widgets import button, label, plain_tip
 
 
 class ReadTable(QTableWidget):
@@ -179,7 +179,6 @@ class PairsDialog(DialogFrame):
         """What was typed, or which line is selected, is new."""
         (word, said), known = self.typed(), {each[0]: each[1] for each in self.rows()}
         self.add.setText(self.tr("Chan&ge") if word in known else self.tr("&Add"))
-        self.add.setAccessibleName(spoken(self.add.text()))
         wrong = self.fault(word, said)
         room = word in known or self.has_room()
         self.add.setEnabled(bool(word and said) and not wrong and room and known.get(word) != said)
@@ -192,12 +191,12 @@ class PairsDialog(DialogFrame):
         word, said = self.typed()
         if not self.add.isEnabled():
             self.tell(self.fault(word, said))
-            (self.said if word else self.word).setFocus(Qt.FocusReason.OtherFocusReason)
+            (self.said if word else self.word).setFocus()
             return
         self.put(word, said)
         self.show_rows(word)
         self.empty_line()
-        self.word.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.word.setFocus()
 
     def _remove(self) -> None:
         word, row = self.chosen(), self.table.currentRow()
@@ -205,14 +204,14 @@ class PairsDialog(DialogFrame):
             self.take_out(word)
             self.empty_line()
             self.show_rows()
-            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.table.setFocus()
             if self.table.rowCount():
                 self.table.selectRow(min(row, self.table.rowCount() - 1))
 
     def _put_back(self) -> None:
         self.put_back()
         self.show_rows()
-        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.table.setFocus()
 
     def empty_line(self) -> None:
         """Nothing is typed."""

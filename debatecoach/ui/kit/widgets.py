@@ -128,19 +128,27 @@ def has_its_own_ctrl_enter(event: QEvent) -> bool:
 
 
 class PushButton(QPushButton):
-    """A push button that Enter presses too."""
+    """A push button that Enter presses too, and that is heard as what it says."""
 
     def __init__(self, *given: object, **properties: Any) -> None:
         super().__init__(*given, **properties)
         _see_to_enter()
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setAccessibleName(spoken(text))
 
 
 class ToolButton(QToolButton):
-    """A tool button that Enter presses too."""
+    """The same as a tool button."""
 
     def __init__(self, *given: object, **properties: Any) -> None:
         super().__init__(*given, **properties)
         _see_to_enter()
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setAccessibleName(spoken(text))
 
 
 def _see_to_enter() -> None:

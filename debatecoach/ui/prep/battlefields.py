@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 
 from debatecoach.coach.listen.stems import CJK, STOP, content_words
@@ -260,7 +260,7 @@ class BattlefieldsColumn(QWidget):
             card.begin()
             card.show()
             self._empty.hide()
-        self.cards[id].question.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.cards[id].question.setFocus()
 
     def hand_in(self) -> None:
         """Keep what is being typed: the case is about to close."""

@@ -75,7 +75,7 @@ class ClaimEditor(QFrame):
 
     def begin(self) -> None:
         """Put the keyboard where the writing starts."""
-        self.claim.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.claim.setFocus()
 
     def pending(self) -> bool:
         """True if there is a claim to keep."""

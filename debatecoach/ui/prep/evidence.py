@@ -137,7 +137,6 @@ class EvidencePanel(QWidget):
         more = len(passages) - FIRST
         self.show_all.setVisible(more > 0 and not self._all)
         self.show_all.setText(self.tr("Show all {0} passages").format(len(passages)))
-        self.show_all.setAccessibleName(self.show_all.text())
         self._say(bool(passages), bool(folders))
 
     def _say(self, found: bool, folders: bool) -> None:

@@ -143,7 +143,7 @@ class EditableCard(Card):
         first = self._form(self._motion, fields)
         fields.add_buttons()
         self._swap(fields)
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        first.setFocus()
         bring_into_sight(self)
 
     def keep(self) -> None:
@@ -175,7 +175,7 @@ class EditableCard(Card):
 
     def _end(self) -> None:
         self.forget_form()
-        self.edit_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.edit_button.setFocus()
 
     def _swap(self, body: QWidget) -> None:
         if self._body is not None:
@@ -262,7 +262,7 @@ class DefinitionsCard(EditableCard):
         self.rows.append(entry)
         self._rows_column.addWidget(holder)
         holder.show()
-        term.setFocus(Qt.FocusReason.OtherFocusReason)
+        term.setFocus()
 
     def _next_row(self) -> None:
         """Enter in a meaning: on to the next term, or to a new one after the last."""

@@ -47,9 +47,7 @@ COLUMNS_FROM = 560
 class PrepPane(QWidget):
     """Everything about the case that is not a tree."""
 
-    def __init__(
-        self, preparing: PreparingDesk, feed: Feed, actions: ActionBook, at_once: bool = True
-    ) -> None:
+    def __init__(self, preparing: PreparingDesk, feed: Feed, actions: ActionBook) -> None:
         super().__init__()
         self.setObjectName("ground")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -57,9 +55,6 @@ class PrepPane(QWidget):
         self._preparing, self._feed, self._actions = preparing, feed, actions
         self._open_case, self._connections = preparing.open_case, preparing.connections
         self._stack = QStackedLayout(self)
-        if at_once:
-            for _ in self.make():
-                pass
 
     # -- building ----------------------------------------------------------------------------------
 

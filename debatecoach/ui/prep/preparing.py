@@ -150,15 +150,15 @@ class PreparingPanel(QWidget):
         self._choosing = False
         self.desk.start(wanted)
         if self.desk.run is not None:
-            self.stop.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.stop.setFocus()
         elif self.desk.reached is not None:
-            self.refuse.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.refuse.setFocus()
 
     def _leave_choice(self) -> None:
         self._choosing = False
         self.refresh()
         if self.open.isVisible():
-            self.open.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.open.setFocus()
 
     # -- showing -----------------------------------------------------------------------------------------
 
@@ -183,7 +183,7 @@ class PreparingPanel(QWidget):
         self._show_outcome()
         if held and not (running or asking):
             if self.open.isVisible():
-                self.open.setFocus(Qt.FocusReason.OtherFocusReason)
+                self.open.setFocus()
             else:
                 self.let_go.emit()
         parts = (self.offer, self.question, self.running, self.brought)
@@ -214,7 +214,6 @@ class PreparingPanel(QWidget):
         text = self.tr("Prepare with the team…") if connected else self.tr("Connect a model to prepare…")
         for each in (self.open, *self._elsewhere):
             each.setText(text)
-            each.setAccessibleName(text)
             each.setAccessibleDescription(self.sentence.text())
             each.setToolTip(self.sentence.text() if each is not self.open else "")
         for each in self._elsewhere:

@@ -116,7 +116,7 @@ class PreparingChoice(QWidget):
 
     def focus_first(self) -> None:
         """Give the keyboard to the form: Enter goes on where that can be."""
-        (self.go if self.go.isEnabled() else self.sides).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.go if self.go.isEnabled() else self.sides).setFocus()
 
     def _choose(self) -> None:
         self.chosen.emit(self.wanted())

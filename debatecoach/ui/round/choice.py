@@ -137,6 +137,7 @@ class SeatChoice(QWidget):
         for made in self.seats.values():
             words = made.accessibleName()
             made.setText(f"✓ {words}" if made.isChecked() else words)
+            made.setAccessibleName(words)
 
     def taken(self) -> tuple[str, ...]:
         """Nothing where nobody has to choose, or nobody is chosen."""
@@ -295,7 +296,7 @@ class RoundChoice(QWidget):
     def _show_seed(self, shown: bool) -> None:
         self.seed_field.setVisible(shown)
         if shown:
-            self.seed_field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.seed_field.setFocus()
         else:
             self.seed_field.clear()
 
@@ -347,7 +348,7 @@ class RoundChoice(QWidget):
 
     def focus_first(self) -> None:
         """Give the keyboard to the chosen side."""
-        self._checked(self.sides).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._checked(self.sides).setFocus()
 
     @staticmethod
     def _checked(group: QButtonGroup) -> QPushButton:

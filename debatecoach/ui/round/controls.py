@@ -13,7 +13,7 @@ from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import laid_out_once, wrap_of
 from debatecoach.ui.kit.screen_reader import heard_menu
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import button, icon_button, keep_icon
+from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, restyle
 from debatecoach.ui.round import telling
 from debatecoach.ui.round.exchange.talk import TalkStep
 from debatecoach.ui.round.given import point_at, speech_name
@@ -134,10 +134,10 @@ class Controls(QWidget):
         self._stood = shown
         for name, part in self._parts.items():
             part.setVisible(name in shown)
-        self._name("play", self.tr("Pause") if show.opponent.sounding else self.tr("Play"))
+        self["play"].setText(self.tr("Pause") if show.opponent.sounding else self.tr("Play"))
         paused = state is RoundPaneState.RECORDING_PAUSED
         record = self.tr("Pause") if state is RoundPaneState.RECORDING else self.tr("Record")
-        self._name("record", self.tr("Go on") if paused else record)
+        self["record"].setText(self.tr("Go on") if paused else record)
         no_microphone = show.student.microphone is not None and show.student.microphone is not True
         fresh = (
             state is RoundPaneState.HUMAN_READY and show.student.found is None
@@ -151,7 +151,7 @@ class Controls(QWidget):
             self["cancel"].setVisible(True)
         audible = len(show.audible())
         self["hear"].setVisible("hear" in shown and bool(audible))
-        self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
+        self["hear"].setText(self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
         self["on"].setVisible("on" in shown and show.student.can_speak_on)
         self["poi"].setVisible("poi" in shown and show.rises.allowed)
         self["poi"].setEnabled(show.rises.can_rise)
@@ -328,10 +328,6 @@ class Controls(QWidget):
         if 0 <= place < len(SPEEDS):
             self._show.set_speed(SPEEDS[place])
 
-    def _name(self, name: str, text: str) -> None:
-        self[name].setText(text)
-        self[name].setAccessibleName(text)
-
     def _emphasise(self, name: str, primary: bool, icon: str) -> None:
         made, kind = self[name], "primary" if primary else ""
         if (made.property("kind"), made.property("icon_name")) == (kind, icon):
@@ -340,15 +336,13 @@ class Controls(QWidget):
         keep_icon(made, icon, "accent_ink" if primary else "ink")
         if made.property("kind") != kind:
             made.setProperty("kind", kind)
-            made.style().unpolish(made)
-            made.style().polish(made)
+            restyle(made)
 
     def _enlarge(self, name: str, large: bool) -> None:
         made = self[name]
         if bool(made.property("large")) is not large:
             made.setProperty("large", large)
-            made.style().unpolish(made)
-            made.style().polish(made)
+            restyle(made)
 
     # -- actions ---------------------------------------------------------------------------------------
 

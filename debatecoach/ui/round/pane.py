@@ -177,7 +177,6 @@ class RoundPane(QWidget):
         feed: Feed,
         actions: ActionBook,
         outside: Outside | None = None,
-        at_once: bool = True,
     ) -> None:
         super().__init__()
         self.setObjectName("ground")
@@ -191,9 +190,6 @@ class RoundPane(QWidget):
         self._shown_speech: Speech | None = None
         self._holds = self._shown_judged = False
         self._shown_exact = True
-        if at_once:
-            for _ in self.make():
-                pass
 
     def make(self) -> Iterator[None]:
         yield from self._build()
@@ -320,7 +316,7 @@ class RoundPane(QWidget):
         self._shown_judged = judged
         if moves and has_focus:  # held here: Qt would move it on to the next pane with the button that goes
             self._holds = True
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus()
             self._holds = False
         audible = {place for place, each in enumerate(current.speeches) if can_be_heard(each)}
         heard = audible if show.can_hear else ()
@@ -336,7 +332,7 @@ class RoundPane(QWidget):
         self.controls.refresh()
         first = self.controls.first()
         if not moves and before is not None and before is focus and first not in (None, before):
-            first.setFocus(Qt.FocusReason.OtherFocusReason)  # there is no microphone: to type comes first
+            first.setFocus()  # there is no microphone: to type comes first
         self.kept.refresh()
         self.poi.refresh()
         self._show_coming()
@@ -478,19 +474,19 @@ class RoundPane(QWidget):
         if not has_focus and QApplication.focusWidget() is not None:
             return
         if self.presenter.state in WRITING:
-            self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.editor.setFocus()
         elif self.kept.use.isVisibleTo(self):
-            self.kept.use.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.kept.use.setFocus()
         elif (first := self.controls.first()) is not None:
-            first.setFocus(Qt.FocusReason.OtherFocusReason)
+            first.setFocus()
         else:  # nothing to do just now: kept here, or Qt moves it on to the next pane and it never comes back
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Whoever comes here comes to do what is next."""
         super().focusInEvent(event)
         if self._rounds.current is None:
-            self.empty.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.empty.setFocus()
         elif not self._holds and event.reason() is not Qt.FocusReason.MouseFocusReason:
             self._move_focus(has_focus=True)
 
@@ -513,7 +509,7 @@ class RoundPane(QWidget):
         if not self.isVisible():
             come()
         self.editor.go_on(text)
-        self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.editor.setFocus()
 
     def _hear(self, index: int) -> None:
         current = self._rounds.current

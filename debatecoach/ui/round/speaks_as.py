@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.errors import CaseFileError
@@ -150,4 +150,4 @@ class SpeaksAs(QWidget):
     def _speak_as(self, id: str) -> None:
         self._cast = {"": id}
         self.refresh()
-        self.box.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.box.setFocus()

@@ -304,7 +304,7 @@ class SettingsDialog(DialogFrame):
         reset.setToolTip(reset.accessibleName())
         self.buttons.addWidget(reset)
         self.add_close()
-        self.choosers["theme"].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.choosers["theme"].setFocus()
 
     # -- filling -------------------------------------------------------------------------------------
 

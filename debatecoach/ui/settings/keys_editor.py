@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QKeySequenceEdit,
@@ -63,7 +63,7 @@ class KeysEditor(DialogFrame):
         self._show()
         flow = next(place for place, spec in enumerate(SPECS) if spec.pane == "flow")
         self.table.setCurrentCell(flow, 0)
-        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.table.setFocus()
 
     def _line(self) -> QVBoxLayout:
         """Two rows: in one, the field for the keys is cut where the words are longer than in English."""

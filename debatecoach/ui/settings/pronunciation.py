@@ -116,7 +116,7 @@ class PronunciationDialog(PairsDialog):
         self.sound = OneSound(bridge, settings, self)
         self._build()
         self.show_rows()
-        self.word.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.word.setFocus()
 
     def _build(self) -> None:
         self.notice = NoticeBar()

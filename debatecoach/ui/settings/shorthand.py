@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.casefile.settings import SHORTHAND
@@ -37,7 +36,7 @@ class ShorthandDialog(PairsDialog):
         fill(self.column, label(intro, "muted", wrap=True), (self.table, 1), self.line, self.below)
         self.add_close().setDefault(False)
         self.show_rows()
-        self.word.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.word.setFocus()
 
     def rows(self) -> list[tuple[str, ...]]:
         return sorted(self._table_of.items(), key=lambda each: each[0].casefold())

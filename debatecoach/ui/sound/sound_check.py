@@ -85,13 +85,13 @@ class HearYourself(Card):
     def rest(self) -> None:
         """What was said of the last recording holds no longer."""
         self._count.stop()
-        self._say(self.tr("You hear it at once, and it is not kept."))
+        self.said.setText(self.tr("You hear it at once, and it is not kept."))
 
     def hear(self, pcm: Any) -> None:
         """What was recorded: int16 mono at 16 kHz."""
         self._count.stop()
         if int(np.abs(pcm.astype(np.int32)).max(initial=0)) < FAINT * 32768:
-            self._say(self.tr("Nothing was heard in these two seconds."))
+            self.said.setText(self.tr("Nothing was heard in these two seconds."))
             return
         self._sample = pcm
         self.play.setEnabled(True)
@@ -111,18 +111,14 @@ class HearYourself(Card):
             self._count.stop()
 
     def _tell_left(self) -> None:
-        self._say(self.tr("Recording: say something. {0}").format(max(1, self._left)))
+        self.said.setText(self.tr("Recording: say something. {0}").format(max(1, self._left)))
 
     def _play(self) -> None:
         if self._sample is None:
             return
-        self._say(self.tr("This is how you sound. Clear and loud enough? Then you are ready."))
+        self.said.setText(self.tr("This is how you sound. Clear and loud enough? Then you are ready."))
         device = self._settings.output_device or None
         self._play_pcm(self._sample, RATE, device, self.trouble.emit)
-
-    def _say(self, text: str) -> None:
-        self.said.setText(text)
-        self.said.setAccessibleName(text)
 
 
 # -- What becomes of a student's recordings, told plainly, and how long they are kept
@@ -574,7 +570,7 @@ class SoundCheckDialog(DialogFrame):
         card = Card(self.tr("Microphone"))
         card.column.addWidget(self.check)
         fill(self.scrolling(), card, self.hearing, self.keeping, 1)
-        self.add_close(self.tr("Done")).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.add_close(self.tr("Done")).setFocus()
         self.check.start()
 
     def done(self, result: int) -> None:

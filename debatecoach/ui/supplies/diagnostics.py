@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from debatecoach.base.files import write_out
@@ -37,7 +36,7 @@ class DiagnosticsDialog(DialogFrame):
         self.save = button(self.tr("&Save…"), self._ask, icon="save")
         self.save.setEnabled(False)
         self.buttons.addWidget(self.save)
-        self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.add_close().setFocus()
         self._busy.say(self.tr("Looking at voices, devices and servers…"))
         bridge.start_thread(lambda: diagnostics(state_dir())).then(self._show, self.notice.show_trouble)
 

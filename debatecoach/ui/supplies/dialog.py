@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QTabBar, QWidget
 
 from debatecoach.base.errors import FetchError
@@ -63,7 +62,7 @@ class FetchingDialog(DialogFrame):
         self.desk.look()
         if self.desk.taking_in is not None:
             self._follow(self.desk.taking_in)
-        self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.tabs.setFocus()
 
     def done(self, result: int) -> None:
         """Downloads go on; then as Sheet."""
@@ -155,7 +154,7 @@ class FetchingDialog(DialogFrame):
         taking.ended.connect(self._import_ended)
         self.taking.follow(taking)
         if self.import_button.hasFocus():
-            self.taking.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.taking.cancel.setFocus()
         self.import_button.setEnabled(False)
 
     def _taken_in(self, ids: list[str], stopped: bool) -> None:
@@ -171,4 +170,4 @@ class FetchingDialog(DialogFrame):
     def _import_ended(self) -> None:
         self.import_button.setEnabled(True)
         if self.taking.cancel.hasFocus():
-            self.import_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.import_button.setFocus()

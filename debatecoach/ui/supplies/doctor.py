@@ -118,7 +118,7 @@ class DoctorDialog(DialogFrame):
         )
         for each in (self.again, self.copy, help):
             self.buttons.addWidget(each)
-        self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.add_close().setFocus()
         self.look()
 
     def look(self) -> None:

@@ -129,7 +129,7 @@ class SupplyRow(QWidget):
         elif self._back_to_main:
             self._back_to_main = False
             if held and supply.state is SupplyState.RUNNING:
-                self.main.setFocus(Qt.FocusReason.OtherFocusReason)
+                self.main.setFocus()
         told = [self.title.text(), self.detail.text(), self.told.text()]
         if in_use:
             told.append(self.tr("In use"))
@@ -141,7 +141,7 @@ class SupplyRow(QWidget):
         """Put the keyboard on what is likeliest to be wanted here."""
         for each in (self.main, self.hear, self.other):
             if not each.isHidden() and each.isEnabled():
-                each.setFocus(Qt.FocusReason.OtherFocusReason)
+                each.setFocus()
                 return
 
     def _show_progress(self, supply: Supply) -> None:
@@ -232,7 +232,7 @@ class SupplyRow(QWidget):
     def _ask(self) -> None:
         self._asking = True
         self.refresh(self._supply)
-        self.other.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.other.setFocus()
 
     def _keep(self) -> None:
         self._asking = False

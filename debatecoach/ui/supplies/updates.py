@@ -6,7 +6,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QObject, Qt, Signal
+from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
 from debatecoach.base.paths import state_dir
@@ -81,7 +81,7 @@ class UpdateDialog(DialogFrame):
         self.install.hide()
         close = button(self.tr("Close"), self.reject)
         fill(self.buttons, 1, close, self.get, self.install)
-        close.setFocus(Qt.FocusReason.OtherFocusReason)
+        close.setFocus()
 
     def _fetch(self) -> None:
         self.get.setEnabled(False)
@@ -102,7 +102,7 @@ class UpdateDialog(DialogFrame):
         self._setup = setup
         self.get.hide()
         self.install.show()
-        self.install.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.install.setFocus()
 
     def _install(self) -> None:
         self.install.setEnabled(False)

@@ -160,7 +160,7 @@ class TrailPanel(Card):
         self.opened.show_row(row, self.model.whole_work(row))
         self._step_is_open = True
         self._refresh()
-        self.opened.back.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.opened.back.setFocus()
         self._into_view(self.opened)
 
     def close_row(self) -> None:
@@ -168,7 +168,7 @@ class TrailPanel(Card):
         assert self.list is not None
         self._step_is_open = False
         self._refresh()
-        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.list.setFocus()
         self.list.scrollTo(self.list.currentIndex())
 
     def _into_view(self, part: QWidget) -> None:

@@ -85,7 +85,7 @@ class LongText(QWidget):
 
     def _show_all(self) -> None:
         self.field.show_text(self._text)
-        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.setFocus()
         self.more.hide()
 
     def _copy(self) -> None:

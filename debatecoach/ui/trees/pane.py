@@ -140,14 +140,10 @@ class RehearsalPane(QWidget):
         preparing: PreparingDesk,
         settings: UserSettings,
         actions: ActionBook,
-        at_once: bool = True,
     ) -> None:
         super().__init__()
         self._rounds, self._open_case, self._settings = rounds, rounds.open_case, settings
         self._preparing, self._actions = preparing, actions
-        if at_once:
-            for _ in self.make():
-                pass
 
     # -- building ------------------------------------------------------------------------------------
 
@@ -158,7 +154,7 @@ class RehearsalPane(QWidget):
         yield
         self.outline = Outline(self.presenter)
         yield
-        self.inspector = Inspector(self.presenter, at_once=False)
+        self.inspector = Inspector(self.presenter)
         yield from self.inspector.make()
         yield
         self.toolbar = TreeToolBar(self.presenter, self._actions)
@@ -421,7 +417,7 @@ class RehearsalPane(QWidget):
         """Give the keyboard to the picture or the list."""
         self._arrangement.written()
         self._show_inspector()
-        self._views.currentWidget().setFocus(Qt.FocusReason.OtherFocusReason)
+        self._views.currentWidget().setFocus()
 
     def _show_inspector(self) -> None:
         writing = self.inspector.draft.spot is not None

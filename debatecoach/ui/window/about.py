@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
 
-from PySide6.QtCore import QCoreApplication, Qt, qVersion
+from PySide6.QtCore import QCoreApplication, qVersion
 from PySide6.QtWidgets import QLabel, QWidget
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -95,4 +95,4 @@ class AboutDialog(DialogFrame):
         lines.append(f"Qt {qVersion()} · LGPL-3.0")
         others = label("\n".join(lines), "muted", wrap=True, selectable=True)
         fill(column, label(self.tr("With the work of others"), "strong"), others, 1)
-        self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.add_close().setFocus()

@@ -59,7 +59,7 @@ class KeysDialog(DialogFrame):
             self._grid.setColumnStretch(place, 1 if wide or not place else 0)
         self.change = button(self.tr("&Change keys…"), self._go_change)
         self.buttons.addWidget(self.change)
-        self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.add_close().setFocus()
 
     def _go_change(self) -> None:
         editor = KeysEditor(self._settings, self.parentWidget())

@@ -207,13 +207,10 @@ class MainWindow(QMainWindow):
         self._rail.show_role(parts.settings.role == "coach", self.place)
 
     def _add_pane(self, spec: PaneSpec, parts: Parts) -> Iterator[None]:
-        made = _load(spec.module, spec.class_name)
-        if hasattr(made, "make"):  # part by part
-            pane = parts.make(made, self.actions_book, at_once=False)
+        pane = parts.make(_load(spec.module, spec.class_name), self.actions_book)
+        if hasattr(pane, "make"):  # part by part
             yield
             yield from pane.make()
-        else:
-            pane = parts.make(made, self.actions_book)
         self.actions_book.give_to(pane, spec.id)
         yield
         dock = PaneDock(QCoreApplication.translate("MainWindow", spec.title), self)
@@ -276,7 +273,7 @@ class MainWindow(QMainWindow):
             main = self.docks[PLACES[place][0]]
             main.show()  # whoever closed it here wants it back by going here
             main.raise_()
-            main.widget().setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
+            main.widget().setFocus()
         self._show_ground()
 
     def _let_go_of_splitter(self) -> None:
@@ -327,7 +324,7 @@ class MainWindow(QMainWindow):
             self.tabifyDockWidget(beside, dock)
         dock.show()
         dock.raise_()
-        dock.widget().setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
+        dock.widget().setFocus()
 
     def _show_ground(self) -> None:
         """What is there beside the panes: home in its own place, a way back where all panes are gone."""

@@ -36,7 +36,6 @@ class Rail(QToolBar):
             made = ToolButton()
             made.setObjectName(f"rail_{place}")
             made.setText(action.text())
-            made.setAccessibleName(action.text())
             made.setProperty(HINT, action.toolTip())
             made.setCheckable(True)
             made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)

@@ -92,7 +92,7 @@ class Tour(QFrame):
         """It was asked for: from the first bubble, with the keyboard."""
         self._window.go("round")
         self._show(0)
-        self.next.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.next.setFocus()
 
     def _follow(self, seen: bool) -> None:
         """It stands where the round is, and waits while something else is looked at."""
@@ -118,7 +118,7 @@ class Tour(QFrame):
         focused = self.isAncestorOf(self.focusWidget() or self)
         self.hide()
         if focused:
-            self._window.docks["round"].widget().setFocus(Qt.FocusReason.OtherFocusReason)
+            self._window.docks["round"].widget().setFocus()
 
     def _next(self) -> None:
         if self._at + 1 < len(self._steps()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.ui.kit.dialog import DialogFrame
@@ -27,4 +27,4 @@ class WordsDialog(DialogFrame):
                 Gap(8),
             )
         inner.addStretch(1)
-        self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.add_close().setFocus()

@@ -23,7 +23,7 @@ from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.prep.passages import url_of
 from debatecoach.ui.window.parts import Parts
 from tests.engines import documents
-from tests.ui.rig import open_motion, wait_until
+from tests.ui.rig import open_motion, wait_until, whole
 
 MOTION = "Developed countries should tax sugary drinks"
 SAID = "A tax on sugary drinks cut purchases by 12 percent in developed countries."
@@ -64,7 +64,7 @@ class Rig:
     def __init__(self, parts: Parts, qtbot: QtBot) -> None:
         self.parts = parts
         self.window = QMainWindow()
-        self.pane = parts.make(PrepPane, ActionBook(self.window))
+        self.pane = whole(parts, PrepPane, ActionBook(self.window))
         self.window.setCentralWidget(self.pane)
         self.window.resize(1280, 900)
         qtbot.addWidget(self.window)

@@ -25,7 +25,7 @@ from debatecoach.ui.prep.claims import ClaimCard
 from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.window.parts import Parts
 from tests.ui.flashes import Flashes
-from tests.ui.rig import open_motion, wait_until
+from tests.ui.rig import open_motion, wait_until, whole
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 MOTION = "Homework in primary schools"  # no principle fits it: Prep begins empty
@@ -38,7 +38,7 @@ class Rig:
         self.parts = parts
         self.window = QMainWindow()
         self.book = ActionBook(self.window)
-        self.pane = parts.make(PrepPane, self.book)
+        self.pane = whole(parts, PrepPane, self.book)
         self.window.setCentralWidget(self.pane)
         self.window.resize(1280, 800)
         qtbot.addWidget(self.window)

@@ -31,7 +31,7 @@ from debatecoach.ui.prep.preparing_desk import PreparingDesk
 from debatecoach.ui.prep.preparing_run import Ending, Wanted
 from debatecoach.ui.trees.pane import RehearsalPane
 from debatecoach.ui.window.parts import Parts
-from tests.ui.rig import open_motion, wait_until
+from tests.ui.rig import open_motion, wait_until, whole
 
 MOTION = "Schools and homework"  # no principle fits it: Prep begins empty
 
@@ -69,7 +69,7 @@ class Rig:
         self.parts = parts
         self.window = QMainWindow()
         self.book = ActionBook(self.window)
-        self.pane = parts.make(PrepPane, self.book)
+        self.pane = whole(parts, PrepPane, self.book)
         self.window.setCentralWidget(self.pane)
         self.window.resize(1280, 900)
         qtbot.addWidget(self.window)
@@ -432,7 +432,7 @@ def test_the_empty_rehearsal_place_offers_it_for_its_side_and_shows_it_grow(
     parts: Parts, server: TaskServer, qtbot: QtBot
 ) -> None:
     window = QMainWindow()
-    pane = parts.make(RehearsalPane, ActionBook(window))
+    pane = whole(parts, RehearsalPane, ActionBook(window))
     window.setCentralWidget(pane)
     window.resize(1280, 900)
     qtbot.addWidget(window)

@@ -29,7 +29,7 @@ from debatecoach.ui.window.parts import Parts
 from tests.casefile.test_store import crash
 from tests.conftest import ROOT
 from tests.ui import rig
-from tests.ui.rig import open_motion, open_path, save_as
+from tests.ui.rig import open_motion, open_path, save_as, whole
 
 SPEECHES = {
     Stage.OPENING: "A fat tax is unfair because poor families pay most of it. "
@@ -46,7 +46,7 @@ class Bench:
     def __init__(self, parts: Parts, outside: Outside) -> None:
         self.window = QMainWindow()
         self.window.resize(1024, 700)
-        self.pane = parts.make(RoundPane, rig.actions_for(self.window), outside)
+        self.pane = whole(parts, RoundPane, rig.actions_for(self.window), outside)
         self.pane.setParent(self.window)
         self.window.setCentralWidget(self.pane)
         self.window.show()

@@ -41,7 +41,7 @@ from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.trees.inspector.cards import CardDialog
 from debatecoach.ui.trees.pane import RehearsalPane
 from debatecoach.ui.window.parts import Parts
-from tests.ui.rig import open_motion, save_as
+from tests.ui.rig import open_motion, save_as, whole
 
 Key = Qt.Key
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -55,7 +55,7 @@ class Rig:
         self.window = QWidget()
         self.book = ActionBook(self.window)
         self.book.decorate()
-        self.pane = self.parts.make(RehearsalPane, self.book)
+        self.pane = whole(self.parts, RehearsalPane, self.book)
         self.book.give_to(self.pane, "rehearse")
         column = QVBoxLayout(self.window)
         column.setContentsMargins(0, 0, 0, 0)

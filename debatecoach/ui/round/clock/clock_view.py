@@ -12,7 +12,7 @@ from debatecoach.debate.format import Slot
 from debatecoach.debate.side import Side
 from debatecoach.debate.timekeeping import ClockFace
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import ElidedLabel, label
+from debatecoach.ui.kit.widgets import ElidedLabel, label, restyle
 from debatecoach.ui.round.round_words import clock_text
 
 # -- The ring around the clock: how much time is left, as a shape
@@ -230,11 +230,9 @@ class ClockView(QWidget):
         """Whose time it is, in the side's colour, and the state's icon in the ring."""
         self.ring.set_glyph(icon)
         self.whose.setText(whose)
-        self.whose.setAccessibleName(whose)
         if self.whose.property("role") != str(side):
             self.whose.setProperty("role", str(side))
-            self.whose.style().unpolish(self.whose)
-            self.whose.style().polish(self.whose)
+            restyle(self.whose)
 
     def show_clock(self, slot: Slot, face: ClockFace, following: str) -> None:
         """The time left of a slot; ``following`` is the line under it (bells, overtime)."""
@@ -249,8 +247,7 @@ class ClockView(QWidget):
     def _weigh(self, role: str) -> None:
         if self.next.property("role") != role:
             self.next.setProperty("role", role)
-            self.next.style().unpolish(self.next)
-            self.next.style().polish(self.next)
+            restyle(self.next)
 
     def show_bell(self, text: str, strokes: int, only_shown: bool) -> None:
         """A bell rings: ``text`` says what it means; for longer where it is not heard."""

@@ -98,7 +98,7 @@ class ExchangeFace(QWidget):
         if not floor and (left := next((each for each in fields if each.hasFocus()), None)) is not None:
             # else Qt hands it to the flow, where whoever comes by keys chooses a point
             self._left = left
-            self._scroll.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._scroll.setFocus()
         self.speak.setVisible(floor and talk.can_speak)
         self.speak.setText(self.tr("I'm done") if step is TalkStep.LISTENS else self.tr("Speak"))
         verb = "round.done" if step is TalkStep.LISTENS else "round.record"
@@ -119,7 +119,7 @@ class ExchangeFace(QWidget):
             announce(self.window(), self.now.text())
             to = self._left if self._scroll.hasFocus() else None if talk.can_speak else self.said
             if to is not None and not to.hasFocus():
-                to.setFocus(Qt.FocusReason.OtherFocusReason)
+                to.setFocus()
 
     def refresh_clock(self) -> None:
         """Whether one can speak yet, the banks, and what is understood so far."""

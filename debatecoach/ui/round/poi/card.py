@@ -99,7 +99,7 @@ class PoiCard(QFrame):
             if head or text:
                 announce(self.window(), f"{head} {text}")
             if asking:
-                self.question.setFocus(Qt.FocusReason.OtherFocusReason)
+                self.question.setFocus()
         self.setVisible(bool(head or text))
 
     def _words(self, stand: Stand, floor: Floor) -> tuple[str, str]:

@@ -179,11 +179,9 @@ class WordBar(QWidget):
         self.back.setVisible(correction is not None)
         if correction is not None:
             self.back.setText(self.tr("It was “{0}”").format(heard_text(correction)))
-            self.back.setAccessibleName(self.back.text())
         known = case_words.known(self._show.open_case) if shown else ()
         self.learned.setVisible(bool(known))
         self.learned.setText(self.tr("Learned: {0}").format(len(known)))
-        self.learned.setAccessibleName(self.learned.text())
         for name, (made, _verb) in self._actions.items():
             self._book[name].setEnabled(shown and made.isVisibleTo(self))
         self.setVisible(shown)
@@ -224,7 +222,7 @@ class WordBar(QWidget):
         case_words.forget(self._show.open_case, correction)
         self.refresh()
         if self.learned.isHidden():
-            self._editor.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._editor.setFocus()
 
     def _put_back(self) -> None:
         here = self._editor.here
@@ -327,7 +325,7 @@ class SpeechEditor(QPlainTextEdit):
                 marked[-1],
             )
         self._select(found.start, found.start + found.length)
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setFocus()
 
     def hear(self) -> None:
         """Ask for the moment of the word at the cursor."""
@@ -342,7 +340,7 @@ class SpeechEditor(QPlainTextEdit):
             return
         self._select(token.start, token.start + token.length)
         self.textCursor().insertText(heard_text(correction))
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setFocus()
         self._settle()
 
     def _select(self, start: int, end: int) -> None:

@@ -28,7 +28,7 @@ from debatecoach.ui.kit.at_hand import AtHand
 from debatecoach.ui.kit.layouts import column_of, fill, put_in, row_of
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import follow_theme, theme
-from debatecoach.ui.kit.widgets import Card, ElidedLabel, icon_button, label, plain_tip
+from debatecoach.ui.kit.widgets import Card, ElidedLabel, icon_button, label, plain_tip, restyle
 from debatecoach.ui.kit.wording import headed, wording
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.states import RECORDS, RoundPaneState
@@ -131,8 +131,7 @@ class PointRow(QFrame):
         if answered is not self.answered:
             self.answered = answered
             self.claim.setProperty("role", "answered" if answered else self._role)
-            self.claim.style().unpolish(self.claim)
-            self.claim.style().polish(self.claim)
+            restyle(self.claim)
             self.setAccessibleDescription(self.tr("Answered") if answered else self.hint.text())
             self._draw()
 

@@ -221,7 +221,7 @@ class FindingsPanel(FoundPanel):
     def _checked(self, found: list[PairFinding]) -> None:
         self.found = [each for each in found if each.key not in self._kept]
         self._show()
-        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.list.setFocus()
 
     def _failed(self, error: DebateCoachError) -> None:
         self.notice.show_trouble(error)
@@ -346,7 +346,6 @@ class FindingsPanel(FoundPanel):
             self.merge.setVisible(finding.remedy(forest) is Remedy.MERGE)
             duplicate = finding.flaw is Flaw.DUPLICATE
             self.keep.setText(self.tr("Not a duplicate") if duplicate else self.tr("Keep both"))
-            self.keep.setAccessibleName(self.keep.text())
         self._offer_model(self.ask, self.tr("One call; what it says is its opinion"))
 
     def _fit(self) -> None:

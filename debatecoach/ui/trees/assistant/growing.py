@@ -67,7 +67,7 @@ class ProposalCard(Card):
     def focus_first(self) -> None:
         """Give the keyboard to what can be done."""
         first = next((each for each in (self.take, self.add) if each.isEnabled()), self.leave)
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        first.setFocus()
 
     def _show(self) -> None:
         each = self.proposal

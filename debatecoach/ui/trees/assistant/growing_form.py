@@ -131,7 +131,6 @@ class GrowingForm(Card):
             self.count.setAccessibleName(counted[verb])
         self._begin_with(verb, forest, node)
         self.go.setText(verb_name(verb))
-        self.go.setAccessibleName(verb_name(verb))
         self.setAccessibleName(self.title.text())
         self.wanted = Growing(verb, forest.side, node)
         self.refresh()
@@ -166,7 +165,7 @@ class GrowingForm(Card):
     def focus_first(self) -> None:
         """Give the keyboard to the form: Enter goes on where that can be."""
         other = self.cancel if self._depth_field.isHidden() else self.depth
-        (self.go if self.go.isEnabled() else other).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.go if self.go.isEnabled() else other).setFocus()
 
     def _now(self) -> Growing | None:
         if self.wanted is None:

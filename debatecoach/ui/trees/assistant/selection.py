@@ -164,7 +164,7 @@ class SelectionPanel(FoundPanel):
         self._turn()
         self._show_ask()
         self.ask.show()
-        (self.fold if selection.rejected else self.close_it).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.fold if selection.rejected else self.close_it).setFocus()
 
     def _fill(self, holder: QWidget, rows: list[tuple[str, str]]) -> None:
         layout = holder.layout()

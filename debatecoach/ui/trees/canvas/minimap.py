@@ -76,7 +76,7 @@ class Minimap(QWidget):
         if on and self.isHidden() and self._canvas.isVisible() and not self._all_seen():
             self._called = True
             self._follow()
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus()
 
     def sizeHint(self) -> QSize:
         return self.size()
@@ -285,7 +285,7 @@ class Minimap(QWidget):
             layout = self._canvas.picture.layout
             self._canvas.centerOn(QPointF(0, layout.height))
         elif event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._canvas.setFocus()
         else:
             super().keyPressEvent(event)
 

@@ -114,7 +114,7 @@ class EvidenceCards(Card):
         self._revise(step, cards=tuple(cards))
 
     def _focus(self, at: int) -> None:
-        (self.rows[at] if self.rows else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.rows[at] if self.rows else self.add).setFocus()
 
 
 class CardDialog(QDialog):
@@ -195,7 +195,7 @@ class CardDialog(QDialog):
 
     def _toggle(self, look: Look | None) -> None:
         self.body.toggle(look)
-        self.body.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.body.setFocus()
 
     def _show_looks(self, looks: frozenset[Look]) -> None:
         for look, press in self._marks.items():

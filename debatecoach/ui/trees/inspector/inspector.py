@@ -163,15 +163,12 @@ class Inspector(QStackedWidget):
 
     leave = Signal()
 
-    def __init__(self, presenter: TreePresenter, at_once: bool = True) -> None:
+    def __init__(self, presenter: TreePresenter) -> None:
         super().__init__()
         self.setObjectName("inspector")
         self.setAccessibleName(self.tr("Argument"))
         self._presenter = presenter
         self._at: tuple[Side, str] | None = None
-        if at_once:
-            for _ in self.make():
-                pass
 
     # -- building ------------------------------------------------------------------------------------
 
