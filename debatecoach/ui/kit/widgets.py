@@ -128,15 +128,18 @@ def has_its_own_ctrl_enter(event: QEvent) -> bool:
 
 
 class PushButton(QPushButton):
-    """A push button that Enter presses too, and that is heard as what it says."""
+    """A push button that Enter presses too, and that is heard as what it says unless it has a name of its
+    own."""
 
     def __init__(self, *given: object, **properties: Any) -> None:
         super().__init__(*given, **properties)
         _see_to_enter()
 
     def setText(self, text: str) -> None:
+        as_it_says = self.accessibleName() in ("", spoken(self.text()))
         super().setText(text)
-        self.setAccessibleName(spoken(text))
+        if as_it_says:
+            self.setAccessibleName(spoken(text))
 
 
 class ToolButton(QToolButton):
@@ -147,8 +150,10 @@ class ToolButton(QToolButton):
         _see_to_enter()
 
     def setText(self, text: str) -> None:
+        as_it_says = self.accessibleName() in ("", spoken(self.text()))
         super().setText(text)
-        self.setAccessibleName(spoken(text))
+        if as_it_says:
+            self.setAccessibleName(spoken(text))
 
 
 def _see_to_enter() -> None:

@@ -457,7 +457,7 @@ class BranchBar(QWidget):
         room -= self.leave.sizeHint().width() + sum(each.sizeHint().width() for each in self._between)
         needs = []
         for crumb, (_node, text) in zip(self.crumbs, self._shown, strict=True):
-            QPushButton.setText(crumb, text)  # what is heard of it stays whole
+            crumb.setText(text)
             needs.append(crumb.sizeHint().width())
         for number, at in enumerate(sorted(range(len(needs)), key=lambda at: needs[at])):
             crumb, metrics = self.crumbs[at], self.crumbs[at].fontMetrics()
@@ -465,8 +465,7 @@ class BranchBar(QWidget):
             around = needs[at] - metrics.horizontalAdvance(text)
             share = room // (len(needs) - number)
             most = min(share - around, metrics.averageCharWidth() * 32)
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(most, wide(24)))
-            QPushButton.setText(crumb, shown)
+            crumb.setText(metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(most, wide(24))))
             room -= crumb.sizeHint().width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
