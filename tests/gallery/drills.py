@@ -15,7 +15,7 @@ from debatecoach.ui.kit.theme import theme
 from tests.gallery.ballot import sample_ballot
 from tests.gallery.flow import sample_round
 from tests.gallery.home import settle
-from tests.ui.rig import ScriptedRecorder, no_microphone, noise, open_motion, quick_outside
+from tests.ui.rig import ScriptedRecorder, no_microphone, noise, open_motion, quick_outside, refit
 from tests.ui.round.test_round_student import ScriptedRecogniser
 
 ANSWER = (
@@ -41,7 +41,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
     def pane(width: int = 760, height: int = 900) -> Any:
         made = parts.make(PracticePane, book)
-        made.run.outside = quick_outside(microphone=True)
+        refit(made.run.outside, quick_outside(microphone=True))
         made.resize(width, height)
         made.show()
         return made

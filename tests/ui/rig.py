@@ -419,5 +419,10 @@ def actions_for(window: Any) -> ActionBook:
 
 def use(pane: Any, outside: Outside) -> None:
     """Give a Round pane that is there already (in the window) another outside."""
+    refit(pane.presenter.outside, outside)
+
+
+def refit(old: Outside, new: Outside) -> None:
+    """Let whoever has an outside have another."""
     for each in fields(Outside):
-        setattr(pane.presenter.outside, each.name, getattr(outside, each.name))
+        setattr(old, each.name, getattr(new, each.name))

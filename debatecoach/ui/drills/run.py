@@ -18,7 +18,8 @@ from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.round.states import Outside
 from debatecoach.ui.round.student import case_words
-from debatecoach.ui.round.student.taking import Taken, Taking, forget, new_take
+from debatecoach.ui.round.student.at_microphone import AtMicrophone
+from debatecoach.ui.round.student.taking import Taken
 
 if TYPE_CHECKING:
     from debatecoach.services.connection import Connection
@@ -94,8 +95,8 @@ class DrillRun(QObject):
         outside: Outside | None = None,
     ) -> None:
         super().__init__(parent)
-        self._open_case, self._settings, self._engines = open_case, settings, engines
-        self._bridge, self._practice, self.outside = open_case.bridge, practice, outside or Outside()
+        self._engines, self._bridge, self._practice = engines, open_case.bridge, practice
+        self.outside = outside or Outside()
         self.drill: Drill | None = None
         self.step = DrillStep.READY
         self.tellings: list[Telling] = []
@@ -105,7 +106,9 @@ class DrillRun(QObject):
         self.advising = False
         self._spoken = 0.0  # seconds of the recording whose words are in the editor, 0 if they were typed
         self._since = 0.0
-        self._taking: Taking | None = None
+        self._microphone = AtMicrophone(open_case, engines, settings, self.outside, self)
+        self._microphone.level.connect(self.level)
+        self._microphone.lost.connect(self._lose)
         self._job: Job | None = None
         self._timer = QTimer(self, interval=TICK_MS, timeout=self._tick)
         self._loading = case_words.LoadingAhead(open_case, engines, self)
@@ -128,8 +131,8 @@ class DrillRun(QObject):
     @property
     def elapsed(self) -> float:
         """Seconds gone by in this step."""
-        if self.step is DrillStep.SPEAKING and self._taking is not None:
-            return self._taking.clock
+        if self.step is DrillStep.SPEAKING:
+            return self._microphone.clock
         if self.step in (DrillStep.THINKING, DrillStep.WRITING) and not self._spoken:
             return max(0.0, self.outside.now() - self._since)
         return self._spoken
@@ -142,7 +145,7 @@ class DrillRun(QObject):
     @property
     def can_speak(self) -> bool:
         """Somebody would understand it."""
-        return case_words.first_recogniser(self._open_case, self._engines) is not None
+        return self._microphone.can_hear
 
     # -- verbs -------------------------------------------------------------------------------------------
 
@@ -171,24 +174,12 @@ class DrillRun(QObject):
         """Begin to record this telling."""
         if self.step not in (DrillStep.READY, DrillStep.THINKING) or not self.can_speak:
             return
-        taking = Taking(
-            new_take,
-            self.outside.make_recorder,
-            self._settings.input_device or None,
-            case_words.recogniser(self._open_case, self._engines),
-            from_first_word=True,
-            parent=self,
-        )
-        taking.level.connect(self.level)
-        taking.lost.connect(self._lose)
         try:
-            taking.start()
+            self._microphone.open()
         except DebateCoachError as error:
-            taking.deleteLater()
             self.told.emit(error)
             return
         self.told.emit(None)
-        self._taking = taking
         self._timer.start()
         self._go(DrillStep.SPEAKING)
 
@@ -210,14 +201,11 @@ class DrillRun(QObject):
 
     def done(self) -> None:
         """Finish: what was recorded is heard; what is in the editor is the telling."""
-        if self.step is DrillStep.SPEAKING and self._taking is not None:
+        if self.step is DrillStep.SPEAKING:
             self._timer.stop()
-            taking, self._taking = self._taking, None
             self._go(DrillStep.HEARING)
-            job = self._job = taking.finish(self._bridge)
-            job.succeeded.connect(lambda taken: self._job is job and self._heard(taken))
-            job.failed.connect(lambda error: self._job is job and self._unheard(error))
-            job.ended.connect(lambda: forget(taking))
+            job = self._job = self._microphone.finish()
+            job.then(self._heard, self._unheard, mine=lambda: self._job is job)
         elif self.step is DrillStep.WRITING and self.text.strip():
             self._timer.stop()
             seconds = self._spoken or estimate_seconds(self.text)
@@ -257,10 +245,7 @@ class DrillRun(QObject):
         if self.advising and job is not None:
             job.cancel()
         self.advising = False
-        taking, self._taking = self._taking, None
-        if taking is not None:
-            taking.drop()
-            forget(taking)
+        self._microphone.drop()
         self.told.emit(None)
 
     def leave(self) -> None:
@@ -313,8 +298,7 @@ class DrillRun(QObject):
 
     def _lose(self, error: DebateCoachError) -> None:
         """The microphone went away: what was said until then is heard."""
-        if self._taking is not None and self._taking.seconds > 0:
-            self._taking.let_go()
+        if self._microphone.seconds:
             self.done()
         else:
             self.stop()

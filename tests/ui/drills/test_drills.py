@@ -31,6 +31,7 @@ from tests.ui.rig import (
     noise,
     open_motion,
     quick_outside,
+    refit,
     running,
     wait_until,
 )
@@ -187,7 +188,7 @@ def test_a_spoken_drill_is_heard_judged_and_its_recording_deleted(
         pane = parts.make(PracticePane, actions_for(window := QWidget()))
         qtbot.addWidget(window)
         qtbot.addWidget(pane)
-        pane.run.outside = quick_outside(microphone=True)
+        refit(pane.run.outside, quick_outside(microphone=True))
         pane.show()
         weigh = parts.practice.speech_drill(DrillKind.WEIGH)
         assert weigh is not None
@@ -226,7 +227,7 @@ def test_a_microphone_that_fails_is_told_and_typing_is_left(
         pane = parts.make(PracticePane, actions_for(window := QWidget()))
         qtbot.addWidget(window)
         qtbot.addWidget(pane)
-        pane.run.outside = quick_outside(microphone=False)
+        refit(pane.run.outside, quick_outside(microphone=False))
         pane.show()
         with qtbot.waitSignal(parts.practice.wanted):
             parts.practice.begin_impromptu()

@@ -178,10 +178,10 @@ def test_all_of_it_by_voice_while_the_opponent_speaks(spoken: Bench) -> None:
     spoken.begin(Side.CON, form="oxford-pois")
     spoken.until(RoundPaneState.OPPONENT_SPEAKING)
     rises = spoken.show.rises
-    assert not rises.ear.listens, "no microphone is open in protected time"
-    rig.wait_until(lambda: rises.ear.listens, 20, "it listens for who rises")
+    assert not rises.ear.there, "no microphone is open in protected time"
+    rig.wait_until(lambda: rises.ear.there, 20, "it listens for who rises")
     says(spoken, "point of information")
-    rig.wait_until(lambda: rises.floor is Floor.ASKS and rises.ear.listens, 20, "the floor")
+    rig.wait_until(lambda: rises.floor is Floor.ASKS and rises.ear.there, 20, "the floor")
     says(spoken, "is that not hardest on the poor")
     rig.wait_until(lambda: rises.question != "", 10, "it is heard")
     spoken.show.outside.now = lambda: time.monotonic() + 3.0

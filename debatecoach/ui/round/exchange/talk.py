@@ -23,8 +23,8 @@ from debatecoach.ui.kit.wording import joined, sentence
 from debatecoach.ui.round.opponent.playback import Playback, Voicing, lines_of
 from debatecoach.ui.round.opponent.turn import Aloud
 from debatecoach.ui.round.states import Notice, Outside
-from debatecoach.ui.round.student import case_words
-from debatecoach.ui.round.student.taking import Taken, Taking, forget, new_take
+from debatecoach.ui.round.student.at_microphone import AtMicrophone
+from debatecoach.ui.round.student.taking import Taken
 
 if TYPE_CHECKING:
     from debatecoach.ui.kit.user_settings import UserSettings
@@ -84,7 +84,10 @@ class Talk(QObject):
         self._job: Job | None = None
         self._playback: Playback | None = None
         self._ready: Playback | None = None  # the app's next turn, without words yet, its loudspeaker open
-        self._taking: Taking | None = None
+        self._microphone = AtMicrophone(rounds.open_case, rounds.engines, settings, outside, self)
+        self._microphone.level.connect(self._hear_level)
+        self._microphone.heard.connect(self.ticked)
+        self._microphone.lost.connect(self._lose)
         self._spoke_last = 0.0
         self._by_voice = True
         self._aloud: Aloud | None = None
@@ -106,8 +109,8 @@ class Talk(QObject):
             return 0.0
         if self.step is TalkStep.SPEAKS and self._playback is not None:
             return self._speaks[1] + self._playback.clock
-        if self.step is TalkStep.LISTENS and self._taking is not None:
-            return self.exchange.spent + self._taking.clock
+        if self.step is TalkStep.LISTENS:
+            return self.exchange.spent + self._microphone.clock
         return self.exchange.spent
 
     def left(self, side: Side) -> float:
@@ -132,17 +135,17 @@ class Talk(QObject):
     @property
     def heard_so_far(self) -> str:
         """What is understood of the turn at the microphone."""
-        return self._taking.text if self._taking is not None else ""
+        return self._microphone.text
 
     @property
     def opening(self) -> bool:
         """The microphone is asked for and delivers nothing yet: what is said now would be lost."""
-        return self.step is TalkStep.LISTENS and self._taking is not None and not self._taking.seconds
+        return self.step is TalkStep.LISTENS and not self._microphone.seconds
 
     @property
     def can_speak(self) -> bool:
         """Somebody would understand it."""
-        return case_words.first_recogniser(self._rounds.open_case, self._rounds.engines) is not None
+        return self._microphone.can_hear
 
     # -- verbs ---------------------------------------------------------------------------------------------
 
@@ -173,46 +176,29 @@ class Talk(QObject):
         """Open the microphone for this turn."""
         if self.step is not TalkStep.FLOOR or not self.can_speak:
             return
-        taking = Taking(
-            new_take,
-            self._outside.make_recorder,
-            self._settings.input_device or None,
-            case_words.recogniser(self._rounds.open_case, self._rounds.engines),
-            from_first_word=True,
-            parent=self,
-        )
-        taking.level.connect(self._hear_level)
-        taking.heard.connect(lambda _text: self.ticked.emit())
-        taking.lost.connect(self._lose)
         try:
-            taking.start()
+            self._microphone.open()
         except DebateCoachError as error:
-            taking.deleteLater()
             self.told.emit(Notice(error=error))
             return
         self.told.emit(None)
-        self._taking, self._spoke_last, self._by_voice = taking, 0.0, True
+        self._spoke_last, self._by_voice = 0.0, True
         self._get_ready()
         self._timer.start()
         self._go(TalkStep.LISTENS)
 
     def done(self) -> None:
         """The turn at the microphone is over."""
-        if self.step is not TalkStep.LISTENS or self._taking is None:
+        if self.step is not TalkStep.LISTENS:
             return
-        taking, self._taking = self._taking, None
         self._go(TalkStep.HEARS)
-        job = self._job = taking.finish(self._bridge)
-        job.succeeded.connect(lambda taken: self._job is job and self._heard(taken))
-        job.failed.connect(lambda error: self._job is job and self._unheard(error))
-        job.ended.connect(lambda: forget(taking))
+        job = self._job = self._microphone.finish()
+        job.then(self._heard, self._unheard, mine=lambda: self._job is job)
 
     def say(self, text: str) -> None:
         """A typed turn."""
-        if self.step is TalkStep.LISTENS and self._taking is not None:
-            self._taking.drop()
-            forget(self._taking)
-            self._taking = None
+        if self.step is TalkStep.LISTENS:
+            self._microphone.drop()
             self._go(TalkStep.FLOOR)
         if self.step is TalkStep.FLOOR and text.strip():
             self._by_voice = False
@@ -264,10 +250,7 @@ class Talk(QObject):
                 playback.stop()
                 playback.deleteLater()
         self._playback = self._ready = None
-        taking, self._taking = self._taking, None
-        if taking is not None:
-            taking.drop()
-            forget(taking)
+        self._microphone.drop()
 
     def forget(self) -> None:
         """It is in the case now."""
@@ -434,8 +417,7 @@ class Talk(QObject):
 
     def _lose(self, error: DebateCoachError) -> None:
         self.told.emit(Notice(error=error))
-        if self._taking is not None and self._taking.seconds > 0:
-            self._taking.let_go()
+        if self._microphone.seconds:
             self.done()
         else:
             self.stop()

@@ -132,7 +132,7 @@ class PoiCard(QFrame):
             return self.tr("Paused")
         if rises.floor is Floor.ASKS:
             left = self.tr("{0} s left to ask").format(round(rises.left))
-            return self.tr("The microphone listens.") + " " + left if rises.ear.listens else left
+            return self.tr("The microphone listens.") + " " + left if rises.ear.there else left
         if rises.floor is Floor.ANSWERS:
             return "" if rises.answer else self.tr("The speaker thinks; the clock runs on.")
         return ""

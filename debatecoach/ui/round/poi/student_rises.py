@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.poi.library import seeded
 from debatecoach.coach.poi.putting import PutPoi, put_into, to_leave_out
 from debatecoach.coach.poi.rising import Liveliness, takes
@@ -18,8 +19,8 @@ from debatecoach.debate.speech import PointOfInformation, PoiState, Speaker, Spe
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.round.opponent.playback import Playback
 from debatecoach.ui.round.poi.aside import Aside
-from debatecoach.ui.round.poi.ear import Ear
 from debatecoach.ui.round.states import Notice, RoundPaneState
+from debatecoach.ui.round.student.at_microphone import AtMicrophone
 from debatecoach.ui.round.student.taking import SPEAKS as LOUD
 from debatecoach.ui.round.student.taking import Taken
 
@@ -85,7 +86,7 @@ class StudentRises(QObject):
         self._job: Job | None = None
         self.aside = Aside(show.rounds, show.settings, show.outside, self)
         self.aside.said.connect(self._said)
-        self.ear = Ear(show, self)
+        self.ear = AtMicrophone(show.open_case, show.rounds.engines, show.settings, show.outside, self)
         self.ear.heard.connect(self._hear)
         self.ear.level.connect(self._listen_for_silence)
         self._timer = QTimer(self, interval=TICK_MS, timeout=self._tick)
@@ -182,11 +183,11 @@ class StudentRises(QObject):
             return
         self.aside.hush()
         self._go(Floor.ANSWERS)
-        job = self._job = self.ear.finish()
-        if job is None:
+        if not self.ear.there:
             self._ask()
-        else:
-            job.then(self._heard_out, lambda _error: self._ask(), mine=lambda: self._job is job)
+            return
+        job = self._job = self.ear.finish()
+        job.then(self._heard_out, lambda _error: self._ask(), mine=lambda: self._job is job)
 
     def sit_down(self) -> None:
         """Not to ask after all."""
@@ -212,7 +213,7 @@ class StudentRises(QObject):
         self._job = None
         self._timer.stop()
         self.aside.hush()
-        self.ear.close()
+        self.ear.drop()
         self._open, self._since = -1, -1.0
         self._go(Floor.SPEAKER)
 
@@ -256,7 +257,7 @@ class StudentRises(QObject):
         self._since = self._show.outside.now()
         self._timer.start()
         self.question = self.answer = ""
-        self.ear.close()
+        self.ear.drop()
 
     def _decide(self) -> None:
         slot, current = self._slot, self._rounds.current
@@ -295,7 +296,7 @@ class StudentRises(QObject):
     def _said(self) -> None:
         if self.floor is Floor.ASKS:
             self._asks_from, self._loud_at = self.clock, -1.0
-            self.ear.open()
+            self._listen()
             self.changed.emit()
         elif self.floor is Floor.REFUSED or self.floor is Floor.ANSWERS and self._job is None:
             self._resume()
@@ -311,18 +312,27 @@ class StudentRises(QObject):
     def _listen_for_rising(self) -> None:
         """Hands free: "point of information" is enough. Else no microphone is open while another speaks."""
         listens = self._show.settings.hands_free and self.can_rise
-        if listens is not self.ear.listens and self.floor is Floor.SPEAKER:
-            (self.ear.open if listens else self.ear.close)()
+        if listens is not self.ear.there and self.floor is Floor.SPEAKER:
+            (self._listen if listens else self.ear.drop)()
+
+    def _listen(self) -> None:
+        """Where there is a microphone and somebody who understands it; else the question is typed."""
+        if self._show.student.microphone is not True or not self.ear.can_hear:
+            return
+        try:
+            self.ear.open(from_first_word=False)
+        except DebateCoachError as error:
+            self._show.told.emit(Notice(error=error))
 
     def _hear(self, text: str) -> None:
         if self.floor is Floor.ASKS:
             self.question = text
             self.changed.emit()
         elif self.can_rise and _RISES.search(text):
-            self.ear.close()
+            self.ear.drop()
             self.press()
 
-    def _listen_for_silence(self, level: float) -> None:
+    def _listen_for_silence(self, level: float, _clips: bool) -> None:
         if self.floor is not Floor.ASKS:
             return
         if level >= LOUD:
@@ -337,7 +347,7 @@ class StudentRises(QObject):
 
     def _ask(self) -> None:
         """The point is put; an answer is looked for."""
-        self.ear.close()
+        self.ear.drop()
         self._job = None
         self.question, self.answer = " ".join(self.question.split()), ""
         speech = self._show.opponent.speech
@@ -377,7 +387,7 @@ class StudentRises(QObject):
         playback, speech, clock = self._show.opponent.playback, self._show.opponent.speech, self.clock
         self._timer.stop()
         self.aside.hush()
-        self.ear.close()
+        self.ear.drop()
         poi = replace(self.pois[self._open], until=clock)
         self._write(tuple(poi if at == self._open else each for at, each in enumerate(self.pois)))
         self._open, self._before, self._since = -1, clock, -1.0
