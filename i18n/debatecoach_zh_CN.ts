@@ -6395,6 +6395,10 @@
         <translation>导入 {0}</translation>
     </message>
     <message>
+        <source>What the file holds</source>
+        <translation>文件内容</translation>
+    </message>
+    <message>
         <source>The argument in full</source>
         <translation>论证全文</translation>
     </message>
@@ -6764,26 +6768,7 @@
     </message>
 </context>
 <context>
-    <name>KeysDialog</name>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>键盘快捷键</translation>
-    </message>
-    <message>
-        <source>&amp;Change keys…</source>
-        <translation>更改按键(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>{0}: {1}</source>
-        <translation>{0}：{1}</translation>
-    </message>
-</context>
-<context>
     <name>KeysEditor</name>
-    <message>
-        <source>Change keys</source>
-        <translation>更改按键</translation>
-    </message>
     <message>
         <source>Actions and their keys</source>
         <translation>动作与按键</translation>
@@ -6791,6 +6776,10 @@
     <message>
         <source>Menu</source>
         <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
     </message>
     <message>
         <source>Action</source>
@@ -8357,10 +8346,6 @@
 </context>
 <context>
     <name>ParcelTree</name>
-    <message>
-        <source>What the file holds</source>
-        <translation>文件内容</translation>
-    </message>
     <message>
         <source>{0} case ({1})</source>
         <translation>{0}的论点（{1}）</translation>
@@ -12550,14 +12535,6 @@
     <message>
         <source>The motion&apos;s trees</source>
         <translation>该辩题的演练树</translation>
-    </message>
-    <message>
-        <source>{0} case</source>
-        <translation>{0}的论点</translation>
-    </message>
-    <message>
-        <source>{0}: {1}</source>
-        <translation>{0}：{1}</translation>
     </message>
 </context>
 <context>

@@ -17,9 +17,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Start a round, settings, keys, doctor, about."""
     from debatecoach.ui.round.rounds import StartRoundDialog
     from debatecoach.ui.settings.dialog import SettingsDialog
+    from debatecoach.ui.settings.keys_editor import KeysEditor
     from debatecoach.ui.supplies.doctor import DoctorDialog
     from debatecoach.ui.window.about import AboutDialog
-    from debatecoach.ui.window.keys import KeysDialog
     from debatecoach.ui.window.words import WordsDialog
 
     parts, window = rig.parts, rig.window
@@ -69,7 +69,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "dialog-settings-whole", settings.grab()
     settings.reject()
-    keys = parts.make(KeysDialog, window)
+    keys = parts.make(KeysEditor, window)
     keys.show()
     settle(rig.app)
     yield "dialog-keys", keys.grab()

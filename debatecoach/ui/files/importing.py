@@ -57,9 +57,9 @@ FIRST = 40
 class ParcelTree(QTreeWidget):
     """Both sides' trees of a parcel; rows are made when they are unfolded."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("What the file holds"))
+        self.setAccessibleName(name)
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -171,7 +171,7 @@ class ImportDialog(DialogFrame):
         self.notice = NoticeBar()
         for each in (self.told, self.motion_told, self.notice):
             self.column.addWidget(each)
-        self.tree = ParcelTree()
+        self.tree = ParcelTree(self.tr("What the file holds"))
         self.tree.currentItemChanged.connect(lambda _now, _before: self._show_argument())
         self.reader = _reader(self.tr("The argument in full"))
         self.report = _reader(self.tr("What did not come across as it was"))

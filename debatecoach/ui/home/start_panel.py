@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
@@ -14,7 +15,6 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
-from debatecoach.ui.home.preview import TreesPreview
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.user_settings import UserSettings
@@ -23,6 +23,9 @@ from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.prep.preparing_run import Wanted
 from debatecoach.ui.prep.preparing_words import asking_sentence, outlook_sentence
 from debatecoach.ui.round.choice import RoundChoice
+
+if TYPE_CHECKING:
+    from debatecoach.ui.home.preview import TreesPreview
 
 
 def not_spoken_words() -> str:
@@ -113,6 +116,8 @@ class StartPanel(QFrame):
     @Slot(object)
     def _previewed(self, case: Case) -> None:
         self.preview_button.setEnabled(True)
+        from debatecoach.ui.home.preview import TreesPreview
+
         self.preview = TreesPreview(case)
         self._column.addWidget(self.preview)
         self.preview.setVisible(self.preview_button.isChecked())

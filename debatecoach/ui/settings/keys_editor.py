@@ -1,4 +1,4 @@
-"""The user's own keys: every action with its keys, changed by pressing them, clashes told by name."""
+"""Keyboard shortcuts: every action with its keys, changed by pressing them, clashes told by name."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class KeysEditor(DialogFrame):
     """A table of actions; the keys of the chosen one are pressed below it. Takes effect at once."""
 
     def __init__(self, settings: UserSettings, parent: QWidget) -> None:
-        super().__init__(settings, "keys_editor", self.tr("Change keys"), parent, (620, 660))
+        super().__init__(settings, "keys_editor", self.tr("Keyboard shortcuts"), parent, (620, 660))
         self._chosen = dict(settings.keys)
         heads = [self.tr("Menu"), self.tr("Action"), self.tr("Keys")]
         self.table = ReadTable(self.tr("Actions and their keys"), heads, {1}, len(SPECS))
@@ -61,8 +61,7 @@ class KeysEditor(DialogFrame):
         fill(self.column, (self.table, 1), self._line(), self.fault)
         self.add_close().setDefault(False)
         self._show()
-        flow = next(place for place, spec in enumerate(SPECS) if spec.pane == "flow")
-        self.table.setCurrentCell(flow, 0)
+        self.table.setCurrentCell(0, 0)
         self.table.setFocus()
 
     def _line(self) -> QVBoxLayout:
@@ -86,12 +85,16 @@ class KeysEditor(DialogFrame):
     def _show(self) -> None:
         for row, spec in enumerate(SPECS):
             menu = QCoreApplication.translate("actions", MENUS[spec.id.split(".")[0]])
-            keys = QKeySequence(keys_of(spec, self._chosen)).toString(NATIVE)
-            for column, text in enumerate((menu, action_words(spec), keys)):
+            for column, text in enumerate((menu, action_words(spec), self._keys(spec))):
                 own = column == 2 and spec.id in self._chosen
                 self.table.put(row, column, text, "small" if column == 0 else "body", 600 if own else 400)
         self.all_usual.setEnabled(bool(self._chosen))
         self._check()
+
+    def _keys(self, spec: Spec) -> str:
+        """In the system's own writing, with the first of a keyboard's own that do the same."""
+        sequences = (QKeySequence(keys_of(spec, self._chosen)), *spec.media_keys[:1])
+        return " · ".join(each.toString(NATIVE) for each in sequences if not each.isEmpty())
 
     def _selected(self) -> None:
         self.keys.clear()

@@ -313,10 +313,10 @@ class MenuDesk(QObject):
         self._show(WordsDialog)
 
     def show_keys(self) -> None:
-        """The sheet of shortcuts."""
-        from debatecoach.ui.window.keys import KeysDialog
+        """Every shortcut, to read and to change."""
+        from debatecoach.ui.settings.keys_editor import KeysEditor
 
-        self._show(KeysDialog)
+        self._show(KeysEditor)
 
     def show_sound_check(self) -> None:
         """The microphone: which, how loud, heard back."""
