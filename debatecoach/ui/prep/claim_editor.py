@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit
 
@@ -10,10 +10,10 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.chooser import Chooser
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import Gap, column_of, fill
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing
-from debatecoach.ui.kit.widgets import button, field_label, has_its_own_ctrl_enter, side_name
+from debatecoach.ui.kit.widgets import field_label, side_name
 from debatecoach.ui.prep.edits import (
     ARGUMENT_LENGTH,
     LABEL_LENGTH,
@@ -21,7 +21,7 @@ from debatecoach.ui.prep.edits import (
     clean_claim,
     short_label,
 )
-from debatecoach.ui.prep.ground import LineField
+from debatecoach.ui.prep.ground import Fields, LineField
 
 
 class ClaimEditor(QFrame):
@@ -39,7 +39,9 @@ class ClaimEditor(QFrame):
         super().__init__()
         self.setObjectName(f"claim_{side}")
         self.node = node
-        column = column_of(inside=self, margins=(12, 10, 12, 12), spacing=4)
+        form = Fields(self._keep, self.left.emit)
+        form.column.setSpacing(4)
+        column_of(form, inside=self, margins=(12, 10, 12, 12))
         self.claim = LineField(
             said.claim if said else "",
             self.tr("{0} claims that").format(side_name(side)),
@@ -61,10 +63,10 @@ class ClaimEditor(QFrame):
         if motion.battlefields:
             rows.append((self.tr("Battlefield"), self.battlefield))
         for title, field in rows:
-            fill(column, field_label(title, field, "small"), field)
-        self.keep = button(self.tr("Keep"), self._keep, "primary", toolTip=self.tr("Ctrl+Return"))
-        column.addSpacing(4)
-        column.addLayout(row_of(self.keep, button(self.tr("Cancel"), self.left.emit, "quiet"), 1, spacing=8))
+            fill(form.column, field_label(title, field, "small"), field)
+        fill(form.column, Gap(4))
+        form.add_buttons()
+        self.keep = form.keep
         self.claim.textChanged.connect(self._typing)
         self.claim.entered.connect(lambda: self.why.setFocus(Qt.FocusReason.TabFocusReason))
         theme().changed.connect(self._size)
@@ -96,14 +98,8 @@ class ClaimEditor(QFrame):
             name = clean_claim(self.name.text()) or short_label(claim)
             self.kept.emit(Argument(claim, argument, name, battlefield=self.battlefield.currentData()))
 
-    def event(self, event: QEvent) -> bool:
-        return has_its_own_ctrl_enter(event) or bool(super().event(event))
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif enter and (self.name.hasFocus() or event.modifiers() & Qt.KeyboardModifier.ControlModifier):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.name.hasFocus():
             self._keep()  # a line field passes Enter on; its own signal too would keep the claim twice
         else:
             super().keyPressEvent(event)
