@@ -1469,18 +1469,6 @@
         <translation>战场</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>Ctrl+Return</source>
-        <translation>Ctrl+回车</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Two to five words</source>
         <translation>2～5 个词</translation>
     </message>
@@ -2091,14 +2079,6 @@
     <message>
         <source>Speed of the voice; clock and bells go with it</source>
         <translation>语音的速度；时钟和铃随之而变</translation>
-    </message>
-    <message>
-        <source>Start my clock on my first word</source>
-        <translation>从我的第一个词开始计时</translation>
-    </message>
-    <message>
-        <source>Show the whole speech at once</source>
-        <translation>一次显示整篇发言</translation>
     </message>
     <message>
         <source>Hear or read a speech again…</source>
@@ -3102,10 +3082,6 @@
         <translation>由学校规定</translation>
     </message>
     <message>
-        <source>&amp;Copy report</source>
-        <translation>复制报告(&amp;C)</translation>
-    </message>
-    <message>
         <source>Get a voice…</source>
         <translation>获取语音…</translation>
     </message>
@@ -3120,10 +3096,6 @@
     <message>
         <source>Connect a language model…</source>
         <translation>连接语言模型…</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
     </message>
 </context>
 <context>
@@ -11376,14 +11348,6 @@
         <translation>没有更新的版本。</translation>
     </message>
     <message>
-        <source>Put &amp;panes back</source>
-        <translation>恢复窗格布局(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Put panes back where they were at first</source>
-        <translation>把窗格放回最初的位置</translation>
-    </message>
-    <message>
         <source>As the system</source>
         <translation>跟随系统</translation>
     </message>
@@ -11446,10 +11410,6 @@
     <message>
         <source>None found</source>
         <translation>未找到</translation>
-    </message>
-    <message>
-        <source>The panes stand where they stood at first.</source>
-        <translation>窗格已回到最初的位置。</translation>
     </message>
 </context>
 <context>

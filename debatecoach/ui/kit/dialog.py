@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QDialog, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLayout, QPushButton, QVBoxLayout, QWidget
 
-from debatecoach.ui.kit.layouts import column_of, fill, row_of, standing_in
+from debatecoach.ui.kit.layouts import column_of, fill, held, row_of, scrolled, standing_in
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import typing_kept
 from debatecoach.ui.kit.user_settings import UserSettings
@@ -54,15 +54,10 @@ class DialogFrame(QDialog):
             assert isinstance(widget, QWidget)
             self.column.removeWidget(widget)  # before it has a place anew, or that would keep its old height
             above.addWidget(widget)
-        area = QScrollArea(widgetResizable=True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inner = QWidget()
-        column = column_of(inside=inner, margins=(0, 0, 12, 0), spacing=12)
+        column = column_of(margins=(0, 0, 12, 0), spacing=12)
         column.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)
-        area.setWidget(inner)
         self.column.setContentsMargins(0, 0, 0, 0)
-        fill(self.column, above, (area, 1))
+        fill(self.column, above, (scrolled(held(column)), 1))
         return column
 
     def add_choice(self, text: str, take: Callable[[], object]) -> QPushButton:

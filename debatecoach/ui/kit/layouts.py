@@ -197,11 +197,19 @@ def let_go(widget: QWidget) -> None:
     widget.deleteLater()
 
 
+def scrolled(inner: QWidget | None = None) -> QScrollArea:
+    """What is scrolled up and down; the keyboard goes to what is in it."""
+    area = QScrollArea(widgetResizable=True, focusPolicy=Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    if inner is not None:
+        area.setWidget(inner)
+    return area
+
+
 def page_area() -> QScrollArea:
     """What a page is scrolled in, up and down. Its bar keeps its room, so that nothing moves sideways when
     there comes to be more than the window holds, and is seen only then."""
-    area = QScrollArea(widgetResizable=True, focusPolicy=Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area = scrolled()
     area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
     bar = area.verticalScrollBar()
     bar.rangeChanged.connect(

@@ -39,12 +39,12 @@ SHOWN: dict[RoundPaneState, tuple[str, ...]] = {
     RoundPaneState.REVIEW: ("enter", "on", "again"),
     RoundPaneState.FINISHED: ("ballot", "hear"),
 }
-PLAYED = ("again", "point", "next_point", "", "speed", "loudspeaker", "whole")
+PLAYED = ("again", "point", "next_point", "", "speed", "loudspeaker")
 MORE: dict[RoundPaneState, tuple[str, ...]] = {
     RoundPaneState.OPPONENT_SPEAKING: PLAYED,
     RoundPaneState.OPPONENT_PAUSED: PLAYED,
-    RoundPaneState.REPLAYING: (*PLAYED[:-1], "", "delete"),
-    RoundPaneState.HUMAN_READY: ("hear", "file", "", "first_word", "check", "sounded"),
+    RoundPaneState.REPLAYING: (*PLAYED, "", "delete"),
+    RoundPaneState.HUMAN_READY: ("hear", "file", "", "check", "sounded"),
 }
 """What the menu behind the last button offers; empty: a line."""
 LARGE = ("record", "done", "type")
@@ -68,7 +68,6 @@ class Controls(QWidget):
         offers: the menu.
         speeds: of the opponent's voice.
         speeches: that can be heard again.
-        first_word, whole: choices that are kept.
     """
 
     def __init__(self, show: RoundPresenter, actions: ActionBook, loudspeakers: QMenu) -> None:
@@ -208,7 +207,6 @@ class Controls(QWidget):
     # -- the menu --------------------------------------------------------------------------------------
 
     def _make_menu(self, loudspeakers: QMenu) -> None:
-        settings = self._show.settings
         self.offers, self.speeches = QMenu(self), QMenu(self)
         self.speeds = QMenu(self.tr("Speed of the voice"), self)
         group = QActionGroup(self.speeds)
@@ -218,38 +216,19 @@ class Controls(QWidget):
             group.addAction(each)
             each.triggered.connect(lambda _checked=False, speed=speed: self._show.set_speed(speed))
         self.speeds.setToolTip(self.tr("Speed of the voice; clock and bells go with it"))
-        self.first_word = self._choice(
-            self.tr("Start my clock on my first word"), "start_clock_on_first_word"
-        )
-        self.whole = self._choice(self.tr("Show the whole speech at once"), "whole_speech")
         names = {name: f"round.{name}" for name in ("again", "point", "next_point", "file", "check")}
         self.offered = {name: self._actions[action] for name, action in names.items()} | {
             "speed": self.speeds.menuAction(),
             "loudspeaker": loudspeakers.menuAction(),
-            "whole": self.whole,
-            "first_word": self.first_word,
             "hear": self._verb(self.tr("Hear or read a speech again…"), self._choose_speech),
             "sounded": self._verb(self.tr("How you sounded"), self._actions["go.delivery"].trigger),
             "delete": self._verb(self.tr("Delete this recording…"), self._show.ask_to_delete),
         }
-        settings.changed.connect(lambda _name: self._mark_choices())
-        self._mark_choices()
 
     def _verb(self, text: str, do: Callable[[], object]) -> QAction:
         made = QAction(text, self)
         made.triggered.connect(lambda _checked=False: do())
         return made
-
-    def _choice(self, text: str, name: str) -> QAction:
-        """A setting that can be turned on and off here."""
-        made = QAction(text, self, checkable=True)
-        made.triggered.connect(lambda on: self._show.settings.set(name, on))
-        return made
-
-    def _mark_choices(self) -> None:
-        settings = self._show.settings
-        self.first_word.setChecked(settings.start_clock_on_first_word)
-        self.whole.setChecked(settings.whole_speech)
 
     def fill_menu(self) -> None:
         """What is wanted less, in this state."""
@@ -261,7 +240,6 @@ class Controls(QWidget):
         heard = show.opponent.speech
         there = {
             "hear": bool(show.audible()),
-            "first_word": show.student.microphone is True,
             "sounded": telling.has_spoken(show),
             "delete": heard is not None and bool(heard.audio),
         }

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QMenu,
-    QScrollArea,
     QStackedLayout,
     QStackedWidget,
     QVBoxLayout,
@@ -33,7 +32,7 @@ from debatecoach.ui.files.file_writer import FileWriter
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import column_of, wrap_of
+from debatecoach.ui.kit.layouts import column_of, scrolled, wrap_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import announce
@@ -220,15 +219,11 @@ class RoundPane(QWidget):
         )
         self._pages.addWidget(self.empty)
         yield
-        self._scroll = QScrollArea()
+        self._scroll = scrolled()
         self._foot = QVBoxLayout()
         self._face = QWidget()
         column_of((self._scroll, 1), self._foot, inside=self._face, spacing=0)
         self._pages.addWidget(self._face)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         page = QWidget()
         column = QVBoxLayout(page)
         self._column = column

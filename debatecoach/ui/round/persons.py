@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
-    QScrollArea,
     QWidget,
 )
 
@@ -34,7 +33,7 @@ from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.file_dialogs import ask_file, ask_folder, ask_where
-from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, empty, fill, held, row_of, scrolled
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
@@ -233,25 +232,16 @@ class PersonsDialog(DialogFrame):
             inside=left,
             spacing=8,
         )
-        shown = self._scrolled(self.view)
-        fill(self.column, self.notice, self.busy, (row_of((left, 2), (shown, 3), spacing=16), 1))
+        shown = column_of(self.view, 1, margins=(0, 0, 12, 0))
+        shown.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)  # as high as its sentences are
+        both = row_of((left, 2), (scrolled(held(shown)), 3), spacing=16)
+        fill(self.column, self.notice, self.busy, (both, 1))
         fill(self.buttons, 1, button(self.tr("Close"), self.reject))
         self.take = button(self.tr("Speak as this person"), self.accept, "primary", default=True)
         self.buttons.addWidget(self.take)
         self.list.currentItemChanged.connect(lambda *_items: self._show())
         self._show()
         self.refresh(chosen)
-
-    @staticmethod
-    def _scrolled(inner: QWidget) -> QWidget:
-        area = QScrollArea(widgetResizable=True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        holder = QWidget()
-        column = column_of(inner, 1, inside=holder, margins=(0, 0, 12, 0))
-        column.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)  # as high as its sentences are
-        area.setWidget(holder)
-        return area
 
     def refresh(self, chosen: str = "") -> None:
         """Read who there is, and show one of them."""

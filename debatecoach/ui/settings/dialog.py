@@ -75,7 +75,6 @@ class SettingsDialog(DialogFrame):
         bridge: Bridge,
         connections: ConnectionDesk,
         parent: QWidget,
-        reset_layout: Callable[[], None],
         connect: Callable[[], object],
         show_supplies: Callable[[SupplyKind], object],
         check_sound: Callable[[], object],
@@ -83,7 +82,7 @@ class SettingsDialog(DialogFrame):
     ) -> None:
         super().__init__(settings, "settings", self.tr("Settings"), parent, (620, 700))
         self._engines, self._bridge, self._connections = connections.engines, bridge, connections
-        self._reset_layout, self._connect = reset_layout, connect
+        self._connect = connect
         self._show_supplies, self._check_sound = show_supplies, check_sound
         self._updates = updates
         self.choosers: dict[str, Chooser] = {}
@@ -299,10 +298,6 @@ class SettingsDialog(DialogFrame):
         self._updates.wanted.emit(newer)
 
     def _buttons(self) -> None:
-        reset = button(self.tr("Put &panes back"), self._put_back, "quiet")
-        reset.setAccessibleName(self.tr("Put panes back where they were at first"))
-        reset.setToolTip(reset.accessibleName())
-        self.buttons.addWidget(reset)
         self.add_close()
         self.choosers["theme"].setFocus()
 
@@ -399,10 +394,6 @@ class SettingsDialog(DialogFrame):
         ):
             self.ears.refresh()
             self._engines.choose_again()
-
-    def _put_back(self) -> None:
-        self._reset_layout()
-        self.notice.show_notice(self.tr("The panes stand where they stood at first."))
 
     def done(self, result: int) -> None:
         """Be quiet; then as Sheet."""

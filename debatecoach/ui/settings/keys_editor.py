@@ -52,7 +52,7 @@ class KeysEditor(DialogFrame):
     """A table of actions; the keys of the chosen one are pressed below it. Takes effect at once."""
 
     def __init__(self, settings: UserSettings, parent: QWidget) -> None:
-        super().__init__(settings, "keys_editor", self.tr("Keyboard shortcuts"), parent, (620, 660))
+        super().__init__(settings, "keys_editor", self.tr("Keyboard shortcuts"), parent, (760, 660))
         self._chosen = dict(settings.keys)
         heads = [self.tr("Menu"), self.tr("Action"), self.tr("Keys")]
         self.table = ReadTable(self.tr("Actions and their keys"), heads, {1}, len(SPECS))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.errors import DebateCoachError
@@ -20,7 +19,7 @@ from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import Card, button, keep_icon, label, picture
+from debatecoach.ui.kit.widgets import Card, button, label, picture
 from debatecoach.ui.kit.wording import headed, joined, listed, wording
 from debatecoach.ui.supplies.diagnostics import DiagnosticsDialog
 
@@ -53,20 +52,16 @@ def state_words(finding: DoctorFinding) -> str:
     )
 
 
-def report(findings: Sequence[DoctorFinding]) -> str:
-    """The findings as plain text, to be sent to whoever helps."""
-    lines = []
-    for each in findings:
-        said = listed([state_words(each), *([wording(each.detail)] if each.detail else [])])
-        lines.append(headed(area_words(each.area), headed(each.name, said)))
-        if each.advice:
-            lines.append(f"    {wording(each.advice)}")
-    return "\n".join(lines)
+def finding_words(finding: DoctorFinding) -> str:
+    """A finding as it is heard."""
+    detail, advice = ([wording(each)] if each else [] for each in (finding.detail, finding.advice))
+    told = headed(area_words(finding.area), headed(finding.name, listed([state_words(finding), *detail])))
+    return "\n".join([told, *advice])
 
 
 def _finding_line(finding: DoctorFinding) -> QWidget:
     """One finding: a mark, its name and detail, its state in words, what to do."""
-    made = QWidget(accessibleName=report([finding]))
+    made = QWidget(accessibleName=finding_words(finding))
     mark = ("warn", "warn") if not finding.ok else ("info", "warn") if finding.advice else ("done", "ok")
     detail = wording(finding.detail)
     named = finding.name not in ("none", "unusable", "motions", "window")
@@ -112,12 +107,10 @@ class DoctorDialog(DialogFrame):
         self._inner = self.scrolling()
         self._groups: list[QWidget] = []
         self.again = button(self.tr("&Look again"), self.look)
-        self.copy = button(self.tr("&Copy report"), self._copy, icon="copy")
         help = button(
             self.tr("&For whoever helps…"), lambda: DiagnosticsDialog(bridge, settings, self).open()
         )
-        for each in (self.again, self.copy, help):
-            self.buttons.addWidget(each)
+        fill(self.buttons, self.again, help)
         self.add_close().setFocus()
         self.look()
 
@@ -125,14 +118,12 @@ class DoctorDialog(DialogFrame):
         """Examine the machine again."""
         self._busy.say(self.tr("Looking at voices, devices and servers…"))
         self.again.setEnabled(False)
-        self.copy.setEnabled(False)
         self._bridge.start_thread(lambda: examine(state_dir())).then(self._found, self._failed)
 
     def _found(self, findings: list[DoctorFinding]) -> None:
         self.findings = [each for each in findings if each.area != "display"]  # there is this window
         self._busy.say("")
         self.again.setEnabled(True)
-        self.copy.setEnabled(bool(self.findings))
         for group in self._groups:
             let_go(group)
         self._groups = []
@@ -169,8 +160,3 @@ class DoctorDialog(DialogFrame):
         self._busy.say("")
         self.again.setEnabled(True)
         self.notice.show_trouble(error)
-
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(report(self.findings))
-        self.copy.setText(self.tr("Copied"))
-        keep_icon(self.copy, "done")

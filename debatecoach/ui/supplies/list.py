@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QProgressBar,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -24,7 +23,7 @@ from debatecoach.engines.voice.catalogue import QUALITIES, VoiceEntry
 from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of, turn
+from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of, scrolled, turn
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import follow_theme, theme
@@ -256,14 +255,11 @@ class SupplyList(QWidget):
         column = column_of(self.about, self._filters(), inside=self, spacing=12)
         self.notice, self.busy = NoticeBar(), Busy()
         fill(column, self.notice, self.busy)
-        self.area = QScrollArea(widgetResizable=True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.card = Card()
         self.card.column.setSpacing(0)
         self.card.column.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.card.setAccessibleName(self._name())
-        self.area.setWidget(self.card)
+        self.area = scrolled(self.card)
         self.empty = EmptyState("filter", self.tr("Nothing here fits."), self.tr("Show all"), self._show_all)
         self.offline = EmptyState("warn", "", self.tr("Try again"), lambda: desk.look(anew=True))
         self._blank = QWidget()  # holds the rest up while nothing is known yet

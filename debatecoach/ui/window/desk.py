@@ -298,8 +298,8 @@ class MenuDesk(QObject):
         """The settings."""
         from debatecoach.ui.settings.dialog import SettingsDialog
 
-        layout, connect, supplies = self._window.reset_layout, self.show_connect, self.show_supplies
-        self._show(SettingsDialog, layout, connect, supplies, self.show_sound_check, modal=True)
+        ways = (self.show_connect, self.show_supplies, self.show_sound_check)
+        self._show(SettingsDialog, *ways, modal=True)
 
     def show_first_steps(self) -> None:
         """The page of the first start, once more."""

@@ -234,16 +234,6 @@ def test_the_clock_waits_for_the_first_word_and_for_a_pause(bench: Bench) -> Non
     assert bench.show.student.elapsed > before
 
 
-def test_when_the_clock_starts_is_chosen_where_one_begins(bench: Bench) -> None:
-    ready(bench)
-    rig.wait_until(lambda: bench.show.student.microphone is True)
-    assert bench.pane.controls.first_word.isChecked()
-    bench.choose("first_word")
-    assert bench.parts.settings.start_clock_on_first_word is False
-    bench.click("record")
-    assert not bench.show.student.waiting_for_word
-
-
 def test_the_clock_may_start_with_the_recording(bench: Bench) -> None:
     bench.parts.settings.set("start_clock_on_first_word", False)
     start(bench)

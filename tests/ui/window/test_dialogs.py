@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -29,7 +29,7 @@ from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.settings.dialog import SettingsDialog
 from debatecoach.ui.settings.keys_editor import KeysEditor
 from debatecoach.ui.supplies.diagnostics import DiagnosticsDialog
-from debatecoach.ui.supplies.doctor import DoctorDialog, report
+from debatecoach.ui.supplies.doctor import DoctorDialog
 from debatecoach.ui.window.about import AboutDialog
 from debatecoach.ui.window.case_files import dropped_files
 from debatecoach.ui.window.main_window import MainWindow
@@ -450,8 +450,7 @@ def test_the_report_for_whoever_helps_is_read_and_then_saved(window: MainWindow,
 
 def test_panes_are_put_back(window: MainWindow, parts: Parts) -> None:
     parts.settings.layouts["prep"] = "AAAA"
-    dialog = settings_dialog(window)
-    click(next(each for each in dialog.findChildren(QPushButton) if "panes" in each.text()))
+    trigger(window, "view.reset")
     assert "prep" not in parts.settings.layouts
 
 
@@ -470,20 +469,17 @@ def test_the_key_sheet_holds_every_shortcut_there_is(window: MainWindow) -> None
         assert bool(keys) == bool(spec.keys or spec.media)
 
 
-def test_the_doctor_looks_tells_and_copies(window: MainWindow) -> None:
+def test_the_doctor_looks_and_tells(window: MainWindow) -> None:
     trigger(window, "help.doctor")
     dialog = opened(window, DoctorDialog)
     assert isinstance(dialog, DoctorDialog)
     assert "Looking" in texts(dialog)
-    assert not dialog.copy.isEnabled()
     wait_until(lambda: bool(dialog.findings))
     wait_until(lambda: "Ready" in texts(dialog), 3)
     shown = texts(dialog)
     for each in dialog.findings:
         assert str(each.detail) in shown
         assert str(each.advice) in shown
-    click(dialog.copy)
-    assert QGuiApplication.clipboard().text() == report(dialog.findings)
 
 
 def test_about_names_the_licence_and_the_five_papers(window: MainWindow) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.coach.bench.clashes import differences
 from debatecoach.coach.listen.sentences import (
@@ -25,7 +25,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.debate.waiting import waiting
 from debatecoach.ui.kit.at_hand import AtHand
-from debatecoach.ui.kit.layouts import column_of, fill, put_in, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, put_in, row_of, scrolled
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, icon_button, label, plain_tip, restyle
@@ -164,9 +164,7 @@ class Lectern(Card):
         self.words = label("", "display", wrap=True)
         self.role = label("", "muted", wrap=True)
         self.meter = Meter()
-        self.area = QScrollArea(widgetResizable=True, frameShape=QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = scrolled()
         self.heard = ElidedLabel("", "small", Qt.TextElideMode.ElideLeft)
         fill(self.column, row_of((self.words, 1), self.meter), self.role, (self.area, 1), self.heard)
         self.rows: dict[FlowRef, PointRow] = {}

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.ui.kit.fields import wide
-from debatecoach.ui.kit.layouts import column_of, empty, fill, held, row_of
+from debatecoach.ui.kit.layouts import column_of, empty, fill, held, row_of, scrolled
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label, plain_tip, side_name
 from debatecoach.ui.trees.assistant.findings import FoundPanel
 from debatecoach.ui.trees.presenter import TreePresenter
@@ -67,11 +67,7 @@ class SelectionPanel(FoundPanel):
         self.ask = button(self.tr("Let the model choose"), lambda: self.choose(True), icon="machine")
         fold = (self.fold, Qt.AlignmentFlag.AlignLeft)
         fill(self.column, self.chosen, self.framework, self.why, fold)
-        self._scroll = QScrollArea()  # there may be many, and the trees keep their room
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidget(self.left_out)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = scrolled(self.left_out)  # there may be many, and the trees keep their room
         fill(self.column, self._scroll, (self.ask, Qt.AlignmentFlag.AlignLeft), self.notice)
         presenter.changed.connect(self._follow)
         self._connections.changed.connect(self._show_ask)
