@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.by_hand import BY_HAND
 from debatecoach.debate.flow_tree import FlowRef
@@ -212,7 +213,7 @@ class BallotPane(FacedPane):
             self._read,
             self._hear,
             self._can_hear,
-            presenter.probe,
+            lambda: presenter.judge(tuple(Ask)),
             presenter.set_scale,
             self._vote,
             presenter.voters,

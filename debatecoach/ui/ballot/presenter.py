@@ -135,17 +135,16 @@ class BallotPresenter(QObject):
         current = self.rounds.current
         return len(current.format.slots) - len(current.speeches) if current else 0
 
-    def judge(self) -> None:
-        """Have the round judged, or judged again."""
-        if self.rounds.current is not None and self._job is None:
-            self.error = None
-            self.rounds.bench.adjudicate()
+    def judge(self, asks: tuple[Ask, ...] = ()) -> None:
+        """Have the round judged, or judged again.
 
-    def probe(self) -> None:
-        """Try whether the verdict holds; it is judged again for that, by what a model answered already."""
+        Args:
+            asks: how it is tried whether the verdict holds; for that it is judged by what a model answered
+                already.
+        """
         if self.rounds.current is not None and self._job is None:
             self.error = None
-            self.rounds.bench.adjudicate(tuple(Ask))
+            self.rounds.bench.adjudicate(asks)
 
     def give(self, ranking: tuple[Team, ...], reasons: str) -> None:
         """A person's verdict on a debate that was flowed by hand."""

@@ -54,9 +54,11 @@ def state_words(finding: DoctorFinding) -> str:
 
 def finding_words(finding: DoctorFinding) -> str:
     """A finding as it is heard."""
-    detail, advice = ([wording(each)] if each else [] for each in (finding.detail, finding.advice))
-    told = headed(area_words(finding.area), headed(finding.name, listed([state_words(finding), *detail])))
-    return "\n".join([told, *advice])
+    said = [state_words(finding)]
+    if finding.detail:
+        said.append(wording(finding.detail))
+    told = headed(area_words(finding.area), headed(finding.name, listed(said)))
+    return f"{told}\n{wording(finding.advice)}" if finding.advice else told
 
 
 def _finding_line(finding: DoctorFinding) -> QWidget:
