@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
-from shiboken6 import isValid
 
 from debatecoach.debate.case import Case
 from debatecoach.debate.head_to_head import HeadToHead, Origin, Version
 from debatecoach.debate.motion import language_of
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.engines.audio.player import VoiceLine, make_player
-from debatecoach.ui.kit.bridge import Job
+from debatecoach.engines.audio.player import VoiceLine
 from debatecoach.ui.round.opponent.again import load
+from debatecoach.ui.sound.one_sound import OneSound
 
 if TYPE_CHECKING:
     from debatecoach.ui.case.open_case import OpenCase
@@ -55,7 +54,6 @@ class VersionSound(QObject):
 
     changed = Signal()
     told = Signal(object)
-    _over = Signal(object, object)  # from the player's thread
 
     def __init__(
         self,
@@ -63,15 +61,13 @@ class VersionSound(QObject):
         settings: UserSettings,
         engines: EnginesInUse,
         parent: QObject | None = None,
-        make: Callable[..., Any] = make_player,
     ) -> None:
         super().__init__(parent)
-        self._open_case, self._settings, self._engines = open_case, settings, engines
-        self._bridge, self._make = open_case.bridge, make
-        self._player: Any = None
-        self._job: Job | None = None
+        self._open_case, self._engines = open_case, engines
         self.playing: int | None = None
-        self._over.connect(self._end)
+        self._sound = OneSound(open_case.bridge, settings, self)
+        self._sound.failed.connect(self.told)
+        self._sound.ended.connect(self._fall_silent)
 
     def means(self, pair: HeadToHead) -> str:
         """``recordings`` of both, one ``voice`` for both, or empty where neither can be heard."""
@@ -85,56 +81,26 @@ class VersionSound(QObject):
         """Let a version be heard."""
         self.stop()
         both = recorded(pair, self._open_case.case)
-        store, voice, text = (
-            self._open_case.store,
-            self._engines.in_use.cast.voice(),
-            pair.versions[version].text,
-        )
-        device = self._settings.output_device or None
+        store, voice = self._open_case.store, self._engines.in_use.cast.voice()
+        text = pair.versions[version].text
 
-        def ready() -> tuple[Any, Any]:
-            """Worker thread: it reads a recording, and looks for the loudspeaker."""
+        def lines() -> tuple[Any, Sequence[VoiceLine]]:
             from debatecoach.coach.listen.sentences import split_sentences
 
-            speaker: Any = voice
-            lines = [VoiceLine(each.text) for each in split_sentences(text)]
             if both is not None and store is not None:
-                speaker = load(store, both[version])
-                lines = speaker.lines
-
-            def over(error: object = None) -> None:
-                if isValid(self):  # its window may be closed by now
-                    self._over.emit(made[0], error)
-
-            made: tuple[Any, Any] = self._make(speaker, lines, device=device, on_end=over, on_error=over)
-            return made
+                recording = load(store, both[version])
+                return recording, recording.lines
+            return voice, [VoiceLine(each.text) for each in split_sentences(text)]
 
         self.playing = version
-        job = self._job = self._bridge.start_thread(ready).only_while(self)
-        job.then(self._sound, lambda error: self._end(None, error), mine=lambda: self._job is job)
+        self._sound.speak(lines)
         self.changed.emit()
 
     def stop(self) -> None:
         """Fall silent."""
-        self._job = None
-        player, self._player = self._player, None
-        if player is not None:
-            player.stop()
+        self._sound.stop()
+
+    def _fall_silent(self) -> None:
         if self.playing is not None:
             self.playing = None
             self.changed.emit()
-
-    def _sound(self, made: tuple[Any, object]) -> None:
-        player, silent = made
-        self._job, self._player = None, player
-        if silent is not None:
-            self._end(player, silent)
-            return
-        player.start()
-
-    def _end(self, player: Any, error: object) -> None:
-        if self._player is not player:
-            return
-        self.stop()
-        if error is not None:
-            self.told.emit(error)

@@ -1,9 +1,9 @@
-"""A short sound heard once: a sentence in a voice, a moment of a recording, a sample."""
+"""Something heard once: a sentence in a voice, a moment of a recording, a sample, a speech."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
@@ -13,6 +13,9 @@ from debatecoach.engines.audio.devices import UNHEARD, elsewhere
 from debatecoach.engines.voice import Utterance
 from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.kit.user_settings import UserSettings
+
+if TYPE_CHECKING:
+    from debatecoach.engines.audio.player import VoiceLine
 
 _Player = Any
 
@@ -45,9 +48,25 @@ class OneSound(QObject):
 
     def play(self, make: Callable[[], Utterance]) -> None:
         """Let be heard what ``make`` gives; it runs off the UI thread and may raise a DebateCoachError."""
+
+        def said() -> tuple[_Said, list[VoiceLine]]:
+            from debatecoach.engines.audio.player import VoiceLine
+
+            sound = make()
+            letters = max(1, round(15 * sound.seconds))  # by which the player guesses how long it is
+            return _Said(sound), [VoiceLine("0" * letters, 0.0)]
+
+        self.speak(said)
+
+    def speak(self, make: Callable[[], tuple[Any, Sequence[VoiceLine]]]) -> None:
+        """Let be heard how a voice says lines, the first as soon as it is made.
+
+        Args:
+            make: gives both, off the UI thread; may raise a DebateCoachError.
+        """
         self.stop()
         device = self._settings.output_device or None
-        job = self._bridge.start_thread(lambda: self._prepared(make(), device)).only_while(self)
+        job = self._bridge.start_thread(lambda: self._prepared(*make(), device)).only_while(self)
         self._job = job
         job.then(lambda ready: self._begin(*ready), self._fail, mine=lambda: self._job is job)
         self.busy.emit(True)
@@ -63,18 +82,17 @@ class OneSound(QObject):
         if job is not None or player is not None:
             self.ended.emit()
 
-    def _prepared(self, sound: Utterance, device: str | None) -> tuple[_Player, DebateCoachError | None]:
-        """A player of the sound, and why nothing would be heard. Worker thread: it looks for one."""
-        from debatecoach.engines.audio.player import VoiceLine, make_player
+    def _prepared(
+        self, voice: Any, lines: Sequence[VoiceLine], device: str | None
+    ) -> tuple[_Player, DebateCoachError | None]:
+        """A player of the lines, and why nothing would be heard. Worker thread: it looks for one."""
+        from debatecoach.engines.audio.player import make_player
 
         def over(error: DebateCoachError | None = None) -> None:
             if isValid(self):  # its window may be closed by now
                 self._over.emit(made[0], error)
 
-        letters = max(1, round(15 * sound.seconds))  # by which the player guesses how long it is
-        made = make_player(
-            _Said(sound), [VoiceLine("0" * letters, 0.0)], device=device, on_end=over, on_error=over
-        )
+        made = make_player(voice, lines, device=device, on_end=over, on_error=over)
         return made
 
     def _begin(self, player: _Player, silent: DebateCoachError | None) -> None:

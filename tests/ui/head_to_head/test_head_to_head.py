@@ -289,7 +289,7 @@ def test_two_files_are_enough(parts: Parts) -> None:
     assert from_file("c.txt", " \n") is None
 
 
-def test_one_voice_speaks_both_and_stops(parts: Parts, qtbot: QtBot) -> None:
+def test_one_voice_speaks_both_and_stops(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
     pair = parts.head_to_heads.between(*redo(parts))
     made: list[Spoken] = []
 
@@ -297,7 +297,8 @@ def test_one_voice_speaks_both_and_stops(parts: Parts, qtbot: QtBot) -> None:
         made.append(Spoken(voice, " ".join(each.text for each in lines), named["on_end"]))
         return made[-1], None
 
-    sound = parts.make(VersionSound, None, player)
+    monkeypatch.setattr("debatecoach.engines.audio.player.make_player", player)
+    sound = parts.make(VersionSound)
     assert sound.means(pair) == "voice"
     sound.play(pair, 1)
     assert sound.playing == 1
