@@ -17,6 +17,7 @@ from debatecoach.ui.round.persons import PersonMaker, PersonsDialog
 from debatecoach.ui.round.rounds import StartRoundDialog
 from tests.gallery.home import settle
 from tests.ui.rig import open_motion
+from tests.ui.round.test_format_editor import choose
 from tests.ui.round.test_round_bench import connected
 
 LONG = "Dr. Maximiliana von und zu Hohenwaldeck-Zirbelstein, vormals Sprecherin der Kreistagsfraktion"
@@ -34,11 +35,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     speaks = start.choice.opponent.speaks_as
     settle(rig.app, lambda: speaks.box.count() > 6)
     yield "persons-nobody", start.grab()
-    speaks.box.setCurrentIndex(speaks.box.findData("farmer"))
+    choose(speaks.box, "farmer")
     settle(rig.app)
     yield "persons-chosen", start.grab()
     start.choice.format.setCurrentIndex(start.choice.format.findData("world-schools"))
-    speaks.box.setCurrentIndex(speaks.box.findData("*"))
+    choose(speaks.box, "*")
     settle(rig.app)
     start.resize(640, 900)
     settle(rig.app)
