@@ -16,8 +16,7 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.persons import PersonMaker, PersonsDialog
 from debatecoach.ui.round.rounds import StartRoundDialog
 from tests.gallery.home import settle
-from tests.ui.rig import open_motion
-from tests.ui.round.test_format_editor import choose
+from tests.ui.rig import choose, open_motion
 from tests.ui.round.test_round_bench import connected
 
 LONG = "Dr. Maximiliana von und zu Hohenwaldeck-Zirbelstein, vormals Sprecherin der Kreistagsfraktion"

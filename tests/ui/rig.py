@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
 from debatecoach.base.errors import DebateCoachError, MicrophoneError
 from debatecoach.casefile.settings import Settings
@@ -145,6 +145,12 @@ def focus(widget: QWidget) -> None:
     widget.window().activateWindow()
     widget.setFocus()
     wait_until(widget.hasFocus, what=f"{widget} to have the focus")
+
+
+def choose(box: QComboBox, value: object) -> None:
+    """As with the mouse: it opens, and the line of a value is chosen."""
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
 
 
 def drop(on: QWidget, *paths: Path) -> bool:

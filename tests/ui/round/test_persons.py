@@ -22,8 +22,7 @@ from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.window.parts import Parts
 from tests.coach.team.debating import blocks
 from tests.ui import rig
-from tests.ui.rig import open_motion, wait_until
-from tests.ui.round.test_format_editor import choose
+from tests.ui.rig import choose, open_motion, wait_until
 from tests.ui.round.test_round_bench import connected
 
 WHY = "She agreed to it for this test."
