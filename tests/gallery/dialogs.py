@@ -60,7 +60,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     dialog.reject()
     parts.rounds.leave()
     parts.open_case.close()
-    settings = parts.make(SettingsDialog, window, lambda: None, lambda: None, print, lambda: None)
+    settings = parts.make(SettingsDialog, window, lambda: None, print, lambda: None)
     settings.show()
     settle(rig.app, lambda: settings.choosers["input_device"].itemText(0) != settings.tr("Looking…"), 8)
     settle(rig.app)

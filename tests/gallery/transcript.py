@@ -141,7 +141,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
 def _settings(rig: Any, parts: Any, window: Any, ears: Ears, take: Any) -> Iterator[tuple[str, QPixmap]]:
     ears.about = "Understands well and writes punctuation; your voice stays on this computer."  # type: ignore[attr-defined]
-    dialog = parts.make(SettingsDialog, window, lambda: None, lambda: None, print, lambda: None)
+    dialog = parts.make(SettingsDialog, window, lambda: None, print, lambda: None)
     dialog.show()
     ui.wait_until(lambda: dialog.choosers["output_device"].itemText(0) != "", 10)
     area = dialog.choosers["recogniser"]

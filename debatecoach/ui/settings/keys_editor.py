@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QKeySequenceEdit,
+    QLineEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -66,7 +67,9 @@ class KeysEditor(DialogFrame):
 
     def _line(self) -> QVBoxLayout:
         """Two rows: in one, the field for the keys is cut where the words are longer than in English."""
-        self.keys = QKeySequenceEdit(maximumSequenceLength=1, accessibleName=self.tr("New keys: press them"))
+        name = self.tr("New keys: press them")
+        self.keys = QKeySequenceEdit(maximumSequenceLength=1, accessibleName=name)
+        self.keys.findChild(QLineEdit).setAccessibleName(name)  # what takes the focus
         self.keys.keySequenceChanged.connect(lambda _keys: self._check())
         self.use = button(self.tr("&Use"), self._use)
         self.none = button(self.tr("N&o keys"), lambda: self._set(""), "quiet")

@@ -230,7 +230,7 @@ def test_another_voice_keeps_the_connection(
 
     connected(desk, server)
     window = MainWindow()
-    dialog = parts.make(SettingsDialog, window, lambda: None, lambda: None, print, lambda: None)
+    dialog = parts.make(SettingsDialog, window, lambda: None, print, lambda: None)
     before = parts.engines.in_use
     dialog._set("voice", parts.engines.in_use.voices[1].id)
     wait_until(lambda: parts.engines.in_use is not before)

@@ -30,7 +30,7 @@ def parts(qtbot: QtBot, own_home: Path) -> Iterator[Parts]:
 def dialog(parts: Parts) -> Iterator[SettingsDialog]:
     window = QMainWindow()
     window.show()
-    made = parts.make(SettingsDialog, window, lambda: None, lambda: None, print, lambda: None)
+    made = parts.make(SettingsDialog, window, lambda: None, print, lambda: None)
     made.show()
     yield made
     rig.wait_until(lambda: made.choosers["output_device"].itemText(0) != "Looking…", 10)

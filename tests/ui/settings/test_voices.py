@@ -159,7 +159,7 @@ def test_a_second_voice_speaks_for_con_when_both_sides_are_machines(
 ) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    settings = parts.make(SettingsDialog, window, lambda: None, lambda: None, print, lambda: None)
+    settings = parts.make(SettingsDialog, window, lambda: None, print, lambda: None)
     settings.show()
     chosen: list[None] = []
     parts.engines.changed.connect(lambda: chosen.append(None))
