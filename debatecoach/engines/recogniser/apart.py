@@ -11,6 +11,7 @@ input.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Iterable, Sequence
@@ -160,12 +161,10 @@ def load() -> Decoder:
     for part in ("en-us/mdef", "en-us.lm.bin", "cmudict-en-us.dict"):
         if not (model / part).is_file():
             raise RuntimeError(str(model / part))
-    return pocketsphinx.Decoder(
-        hmm=str(model / "en-us"),
-        lm=str(model / "en-us.lm.bin"),
-        dict=str(model / "cmudict-en-us.dict"),
-        loglevel="FATAL",
-    )
+    with contextlib.chdir(model):  # on Windows it opens no path with letters like those of 张三
+        return pocketsphinx.Decoder(
+            hmm="en-us", lm="en-us.lm.bin", dict="cmudict-en-us.dict", loglevel="FATAL"
+        )
 
 
 def decoded(decoder: Decoder, pcm: bytes) -> Found:

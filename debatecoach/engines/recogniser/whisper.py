@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import os
 import threading
-from contextlib import suppress
+from contextlib import chdir, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -213,9 +213,10 @@ def _read(folder: Path) -> WhisperModel:
 
     tqdm.monitor_interval = 0  # faster-whisper makes a progress bar it does not show: no thread for that
     try:
-        return WhisperModel(
-            str(folder), device="cpu", compute_type="int8", cpu_threads=threads(), local_files_only=True
-        )
+        with chdir(folder):  # Windows' C libraries open no path with letters like those of 张三
+            return WhisperModel(
+                ".", device="cpu", compute_type="int8", cpu_threads=threads(), local_files_only=True
+            )
     except Exception as problem:
         if type(problem) is not Exception:
             raise

@@ -264,6 +264,7 @@ def test_only_what_belongs_together_can_be_chosen(parts: Parts, qtbot: QtBot, tm
     dialog.close()
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="has no pipes in folders")
 def test_a_dialog_that_is_closed_hears_no_more_of_the_file_it_reads(parts: Parts, tmp_path: Path) -> None:
     redo(parts)
     dialog, pipe = parts.make(TwoVersionsDialog, None, None), tmp_path / "slow.txt"
