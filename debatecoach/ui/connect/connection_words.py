@@ -148,7 +148,10 @@ def money_words(amount: float, currency: str = "") -> str:
         decimals += 1
     if currency and not any(char.isalnum() for char in currency):
         here = QLocale()  # "C", of a machine with no language set, knows no money
-        here = QLocale("en_US") if here.language() is QLocale.Language.C else here
+        if here.language() is QLocale.Language.C:
+            here = QLocale("en_US")
+        else:  # without Windows' own settings, which write two decimals whatever is asked
+            here = QLocale(here.language(), here.script(), here.territory())
         return here.toCurrencyString(float(amount), currency, decimals)
     number = QLocale().toString(float(amount), "f", decimals)
     return f"{number} {currency}".strip()
