@@ -124,7 +124,7 @@ def test_the_folder_is_shown(
     dialog.save_to(tmp_path / "trees.csv")
     wait_until(lambda: "is written" in window.notice_bar.text(), 5, "the notice")
     QTest.mouseClick(window.notice_bar._action, Qt.MouseButton.LeftButton)
-    assert opened == [str(tmp_path)]
+    assert [Path(each) for each in opened] == [tmp_path]
 
 
 def test_what_cannot_be_written_is_told_where_it_happened(dialog: ExportDialog, tmp_path: Path) -> None:
