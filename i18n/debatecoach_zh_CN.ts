@@ -15081,6 +15081,10 @@
         <translation>此处有几次发言改由题库辩手完成，因为语言模型没能完成：{reason}</translation>
     </message>
     <message>
+        <source>The library debater listened for points of information here and there, because the language model could not: {reason}</source>
+        <translation>此处有几次改由题库辩手听取发言、决定是否起立质询，因为语言模型没能完成：{reason}</translation>
+    </message>
+    <message>
         <source>{side} had nothing more to ask, with {seconds} seconds left.</source>
         <translation>{side}已无问题要问，尚余 {seconds} 秒。</translation>
     </message>
@@ -15171,6 +15175,22 @@
     <message>
         <source>Nothing is prepared for this motion, and in Chinese the library debater only reads what is.</source>
         <translation>这个辩题没有准备任何内容，而用中文时题库辩手只念准备好的内容。</translation>
+    </message>
+    <message>
+        <source>what it wrote was no point of information</source>
+        <translation>它写出的不是质询</translation>
+    </message>
+    <message>
+        <source>it took up words that were not said a moment ago</source>
+        <translation>它抓住的话并不是刚刚说的</translation>
+    </message>
+    <message>
+        <source>it named a figure that nobody had named</source>
+        <translation>它说出了无人提到过的数字</translation>
+    </message>
+    <message>
+        <source>it asked what had been asked before</source>
+        <translation>它问了已经问过的问题</translation>
     </message>
 </context>
 <context>
@@ -18759,6 +18779,10 @@
         <translation>自由辩论的一次发言</translation>
     </message>
     <message>
+        <source>whether to rise on a point of information</source>
+        <translation>是否起立质询</translation>
+    </message>
+    <message>
         <source>comparing drafts</source>
         <translation>比较几份稿子</translation>
     </message>
@@ -19488,6 +19512,18 @@
     <message>
         <source>Takes a turn instead of the team: {reason}</source>
         <translation>代替团队发言一次：{reason}</translation>
+    </message>
+    <message>
+        <source>Rises on a point of information</source>
+        <translation>起立质询</translation>
+    </message>
+    <message>
+        <source>Rises instead of the team, if at all: {reason}</source>
+        <translation>改由题库辩手代替团队决定是否起立：{reason}</translation>
+    </message>
+    <message>
+        <source>Came too late with a point of information: it is not put</source>
+        <translation>质询来得太晚，没有提出</translation>
     </message>
 </context>
 </TS>

@@ -74,8 +74,9 @@ class Commonplace(DataFile):
         return sum(each.search(sentence) is not None for each in words) >= min(_GROUPS, len(words))
 
     def just_made(self, sentences: Sequence[str]) -> bool:
-        """The last sentence makes it, and those before only bear it out: somebody who hears it would rise.
-        The first group of signs is what the argument says; the others are what it is said of."""
+        """The last sentence makes it, in words of two groups, and those before only bear it out: somebody who
+        hears it would rise. The first group of signs is what the argument says; the others are what it is
+        said of."""
         if _REPORTED.search(sentences[-1]) or explains(sentences[-1]):
             return False
         near = " ".join(sentences)
@@ -84,6 +85,7 @@ class Commonplace(DataFile):
         words, borne_out = len(set().union(*last)), len(set().union(*whole))
         return (
             bool(whole[0])
+            and sum(map(bool, last)) >= _GROUPS
             and words >= _AT_ONCE
             and (len(last[0]) >= _GROUPS or words >= _LEAST or borne_out >= _WORDS)
         )

@@ -6,7 +6,7 @@ One connection lives as long as the user stays connected; rounds come and go. No
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, Team, le
 from debatecoach.coach.team.otherwise import SPENT
 from debatecoach.debate.case import Round
 from debatecoach.debate.matching import Similarity
-from debatecoach.debate.speech import Sentence, Turn
+from debatecoach.debate.speech import PointOfInformation, Sentence, Turn
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.bench import Bench, Following
@@ -36,8 +36,12 @@ if TYPE_CHECKING:
     from debatecoach.coach.debater.library_debater import LibraryDebater
     from debatecoach.coach.evidence.searcher import Search, Searcher
     from debatecoach.coach.listen.listener import Listener
+    from debatecoach.coach.listen.live import LiveFlow
     from debatecoach.coach.listen.told import Account
     from debatecoach.coach.memory import Memory
+    from debatecoach.coach.poi.chamber import ChamberFloor
+    from debatecoach.coach.poi.library import PoiOffer
+    from debatecoach.coach.poi.rising import Listening
     from debatecoach.coach.tasks.asker import Store
     from debatecoach.coach.team.debater import TeamDebater
     from debatecoach.debate.transcript import Transcript
@@ -194,6 +198,34 @@ class Connection:
             live,
             SPENT if self.budget.reached() is not None else "",
         )
+
+    async def offers(
+        self,
+        floor: ChamberFloor,
+        live: LiveFlow,
+        sentences: Sequence[Sentence],
+        used: Collection[str],
+        pois: tuple[PointOfInformation, ...],
+        listening: Listening,
+    ) -> list[PoiOffer]:
+        """The point of information that the model would put to a person, if any; the library's where the
+        model fails, or where that would cost more than was agreed."""
+        from debatecoach.coach.team.desk import SpeechDesk
+        from debatecoach.coach.team.points import SECONDS, offers
+
+        self.speak(floor.case.motion.language)
+        self.asker.patience = self.plan.patience
+        until = asyncio.get_running_loop().time() + SECONDS
+        desk = SpeechDesk(self.asker, self.trail, floor.round.format.slots[live.slot].id, until)
+        spent = SPENT if self.budget.reached() is not None else ""
+        level = self.plan.level
+        return await offers(floor, desk, level, live, sentences, used, pois, listening, spent)
+
+    def too_late(self, work: str, question: str) -> None:
+        """Tell that a point of the model's was not put, because the speech was elsewhere."""
+        from debatecoach.coach.team.points import TOO_LATE
+
+        self.trail.tell(work, Agent.WRITER, TOO_LATE, detail=question, degraded=True)
 
     async def read(self, round: Round, slot: int, sentences: Sequence[Sentence]) -> Account:
         """Which points a person's speech makes, and what they answer; not where that would cost more than was

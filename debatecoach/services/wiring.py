@@ -9,7 +9,7 @@ import asyncio
 import secrets
 import threading
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
@@ -28,7 +28,7 @@ from debatecoach.debate.format import Format, Role
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.motion import language_of
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import POI, Speech, Turn
+from debatecoach.debate.speech import POI, PointOfInformation, Sentence, Speech, Turn
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.recogniser import SERVER, Recogniser
 from debatecoach.engines.recogniser.finding import find_recognisers
@@ -50,8 +50,11 @@ if TYPE_CHECKING:
     from debatecoach.coach.debater.library_debater import LibraryDebater
     from debatecoach.coach.evidence.searcher import Search
     from debatecoach.coach.listen.listener import Listener
+    from debatecoach.coach.listen.live import LiveFlow
     from debatecoach.coach.poi.chamber import ChamberFloor
     from debatecoach.coach.poi.forms import Form
+    from debatecoach.coach.poi.library import PoiOffer
+    from debatecoach.coach.poi.rising import Listening
     from debatecoach.coach.principles import Principles
     from debatecoach.coach.round import RoundRunner
     from debatecoach.coach.team.levels import Level
@@ -232,6 +235,21 @@ class Engines:
             *(case, as_heard(round, len(round.speeches)), debater, self.library.questions),
             {side: self.pace(side, round, case.motion.language) for side in Side},
         )
+
+    async def offers(
+        self,
+        floor: ChamberFloor,
+        live: LiveFlow,
+        sentences: Sequence[Sentence],
+        used: Collection[str],
+        pois: tuple[PointOfInformation, ...],
+        listening: Listening,
+    ) -> list[PoiOffer]:
+        """What the other side would ask a person about what they just said: of the model that is connected,
+        as long as it is of use in this speech, else of the library."""
+        if self.connection is not None and not listening.lost:
+            return await self.connection.offers(floor, live, sentences, used, pois, listening)
+        return await asyncio.to_thread(floor.offers, live, sentences, used, pois)
 
     async def turn(self, exchange: Exchange, live: Live | None = None) -> Turn | None:
         """The app's next turn of an exchange, entered: of the model that is connected, which ``live`` says

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.debater.library_debater import LibraryDebater
+from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.live import LiveFlow
 from debatecoach.coach.listen.moves import enter_moves
 from debatecoach.coach.poi import library
@@ -55,10 +56,23 @@ class ChamberFloor:
         Args:
             used, pois: the forms of question and the points it has had.
         """
-        slot = self.round.format.slots[live.slot]
-        speech = Speech(slot.id, slot.side, Speaker.HUMAN, tuple(sentences), 0.0, "", pois=pois)
         said = [(each.ref, each.last) for each in live.points if not each.open]
-        return self._offers(speech, live.flow, said, used)
+        return self._offers(self._heard(live, sentences, pois), live.flow, said, used)
+
+    def scene(
+        self, live: LiveFlow, sentences: Sequence[Sentence], pois: tuple[PointOfInformation, ...] = ()
+    ) -> Scene:
+        """What the other side has before it while a person gives a speech."""
+        speech = self._heard(live, sentences, pois)
+        return library.scene_within(
+            *(self.debater, self.case, self.round, speech, live.flow, speech.side.other)
+        )
+
+    def _heard(
+        self, live: LiveFlow, sentences: Sequence[Sentence], pois: tuple[PointOfInformation, ...]
+    ) -> Speech:
+        slot = self.round.format.slots[live.slot]
+        return Speech(slot.id, slot.side, Speaker.HUMAN, tuple(sentences), 0.0, "", pois=pois)
 
     def _offers(
         self, speech: Speech, flow: Flow, said: Sequence[tuple[FlowRef, int]], used: Collection[str]

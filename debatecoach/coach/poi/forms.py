@@ -35,25 +35,21 @@ class _Form(DataFile):
     Attributes:
         side: pro or con, else whoever speaks.
         motion: of what kind it must be: against something, for a measure, and so on.
-        cues, needs, bars: words of the sentence, there or (bars) absent; ``<places>`` stands for the file's.
-        lone: of what there must be no second one in the sentences near. A stock question is worth asking
-            only where the example or the source is all there is.
-        unreasoned: words of another support, absent there.
+        cues, bars: words of the sentence, there or (bars) absent; ``<places>`` stands for the file's.
+        unreasoned: words of another support, absent in the sentences near.
     """
 
     id: Annotated[str, Field(pattern=r"^[a-z-]+$")]
     weight: Annotated[float, Field(gt=0, le=5)]
     cues: Annotated[str, Field(min_length=1)]
-    needs: str = ""
     bars: Annotated[str, Field(alias="not")] = ""
-    lone: str = ""
     unreasoned: str = ""
     questions: Annotated[tuple[str, ...], Field(min_length=1)]
     side: Literal["", "pro", "con"] = ""
     motion: Literal["", "policy", "value", "against", "regret", "allow", "measure", "change"] = ""
 
-    def optional(self) -> tuple[str, str, str, str]:
-        return self.needs, self.bars, self.lone, self.unreasoned
+    def optional(self) -> tuple[str, str]:
+        return self.bars, self.unreasoned
 
 
 class _Forms(DataFile):
@@ -78,18 +74,12 @@ class Form:
 
     file: _Form
     cues: re.Pattern[str]
-    needs: re.Pattern[str] | None
     bars: re.Pattern[str] | None
-    lone: re.Pattern[str] | None
     unreasoned: re.Pattern[str] | None
 
     def found(self, text: str, near: str) -> re.Match[str] | None:
         """Where it is in a sentence. ``near``: this sentence and those before it on which it may rest."""
-        if self.needs and not self.needs.search(text):
-            return None
         if (self.bars and self.bars.search(text)) or (self.unreasoned and self.unreasoned.search(near)):
-            return None
-        if self.lone and len({each[0].lower() for each in self.lone.finditer(near)}) > 1:
             return None
         return self.cues.search(text)
 
@@ -138,7 +128,7 @@ def ask(
         hit = form.found(text, near)
         if hit is None:
             continue
-        groups = {name: _named(name, said or "") for name, said in hit.groupdict().items()}
+        groups = {name: (said or "").lower() for name, said in hit.groupdict().items()}
         places = {"quote": quote, **spoken, **groups}
         lines = [each for each in file.questions if _fillable(each, places)]
         if lines:
@@ -236,13 +226,6 @@ _LEANS = re.compile(
     r"^(?:it|that|this|those|these|there)\b(?! (?:is|are|was|were) (?:no|a|an)\b)", re.IGNORECASE
 )
 """Words that need those before them."""
-
-
-def _named(group: str, said: str) -> str:
-    """A place has its capitals, also where a recogniser heard it; other words are inside a sentence."""
-    if group != "place":
-        return said.lower()
-    return said.title().replace("The ", "the ") if said.islower() else said
 
 
 def _fillable(line: str, places: dict[str, str]) -> bool:

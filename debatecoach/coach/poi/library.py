@@ -39,14 +39,17 @@ class PoiOffer:
     Attributes:
         text: one line.
         sentence: index of the one it is about.
-        form: of the question (:mod:`debatecoach.coach.poi.forms`); empty: it was prepared for this claim.
+        form: of the question (:mod:`debatecoach.coach.poi.forms`); empty: it was prepared for this claim, or
+            is a model's.
         worth: how much it would hurt.
+        by: whose question it is.
     """
 
     text: str
     sentence: int
     form: str
     worth: float
+    by: Speaker = Speaker.LIBRARY
 
 
 def scene_within(

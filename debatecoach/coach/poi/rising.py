@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass
 from enum import StrEnum
 
+from debatecoach.base.messages import Words
 from debatecoach.debate.format import PoisAllowed, Slot
 
 
@@ -59,6 +60,55 @@ def chamber(slot: Slot, liveliness: Liveliness) -> Chamber | None:
     most = min(CALM_MOST, allowed.most) if liveliness is Liveliness.CALM else allowed.most
     open_for = max(0.0, slot.seconds - allowed.before_end - allowed.after)
     return Chamber(slot, most, max(LEAST_GAP, open_for / (most + 1)))
+
+
+MODEL_EVERY = 22.0
+"""Seconds of a speech from one call of a model to the next: it costs money, and mostly stays seated."""
+MODEL_GAP = 45.0
+"""Seconds from a point to the next time that a model is asked."""
+LATE = 2
+"""Sentences that may be said until its answer is there."""
+MOST_FAILURES = 2
+"""Answers of no use in a row, from which the library rises for the rest of the speech."""
+
+
+@dataclass(slots=True)
+class Listening:
+    """How a model listens to one speech.
+
+    Attributes:
+        asked: when it was asked last, on the speech's clock; -1 before.
+        heard: sentences it was asked with.
+        failures: answers of no use in a row.
+        why: why the library was asked in its place; empty: it was not.
+    """
+
+    asked: float = -1.0
+    heard: int = 0
+    failures: int = 0
+    why: Words = ""
+
+    @property
+    def lost(self) -> bool:
+        """The library rises for the rest of the speech."""
+        return self.failures >= MOST_FAILURES
+
+    def due(self, at: float, last: float, sentences: int) -> bool:
+        """It is to be asked: something new was said, and not too soon after it was or after a point.
+
+        Args:
+            last: when the last point was over, -1 before the first.
+        """
+        soon = self.asked >= 0 and at - self.asked < MODEL_EVERY
+        return sentences > self.heard and not soon and (last < 0 or at - last >= MODEL_GAP)
+
+    def ask(self, at: float, sentences: int) -> None:
+        """It is asked now."""
+        self.asked, self.heard = at, sentences
+
+    def fail(self, for_good: bool = False) -> None:
+        """Its answer was of no use; ``for_good``: the next would be none either."""
+        self.failures = MOST_FAILURES if for_good else self.failures + 1
 
 
 def takes(rng: random.Random, taken: int, left: float, late: bool) -> bool:

@@ -23,6 +23,7 @@ TITLES = {
     "question": QT_TRANSLATE_NOOP("tasks", "asking a question"),
     "answer": QT_TRANSLATE_NOOP("tasks", "answering a question"),
     "turn": QT_TRANSLATE_NOOP("tasks", "a turn of the free debate"),
+    "rise": QT_TRANSLATE_NOOP("tasks", "whether to rise on a point of information"),
     "compare": QT_TRANSLATE_NOOP("tasks", "comparing drafts"),
     "review": QT_TRANSLATE_NOOP("tasks", "reviewing the speech"),
     "audience": QT_TRANSLATE_NOOP("tasks", "listening as an audience"),

@@ -19,6 +19,11 @@ TURN_INSTEAD = QT_TRANSLATE_NOOP(
     "debater",
     "The library debater asked or answered here and there, because the language model could not: {reason}",
 )
+ROSE_INSTEAD = QT_TRANSLATE_NOOP(
+    "debater",
+    "The library debater listened for points of information here and there, because the language model "
+    "could not: {reason}",
+)
 AT_REST = QT_TRANSLATE_NOOP("debater", "{side} had nothing more to ask, with {seconds} seconds left.")
 NOTHING_NOTED = QT_TRANSLATE_NOOP("debater", "It noted no point.")
 SPENT = QT_TRANSLATE_NOOP("debater", "Your limit for language models is reached.")

@@ -168,6 +168,15 @@ class Dids(Shape):
     moves: Annotated[list[Did], Field(max_length=24), cut(24)]
 
 
+class Rise(Shape):
+    """Whether to rise on what was just said: ``quote`` are the speaker's words that the question takes up."""
+
+    why: Line = ""
+    rise: bool
+    quote: Line = ""
+    question: Line = ""
+
+
 THINK = Task("think", Thinking, Role.WRITING, 45.0, 4, 2400, temperature=0.3)
 STATEMENT = Task("statement", str, Role.WRITING, 90.0, 1, 6000, temperature=0.6)
 PLAIN = Task("plain", str, Role.WRITING, 90.0, 1, 6000, temperature=0.6)
@@ -182,3 +191,4 @@ ANNOTATE = Task("annotate", Dids, Role.ANNOTATING, 40.0, 3, 2400)
 QUESTION = Task("question", str, Role.WRITING, 20.0, 1, 700, temperature=0.5)
 ANSWER = Task("answer", str, Role.WRITING, 20.0, 1, 500, temperature=0.5)
 TURN = Task("turn", str, Role.WRITING, 20.0, 1, 800, temperature=0.6)
+RISE = Task("rise", Rise, Role.WRITING, 12.0, 1, 500, temperature=0.4)

@@ -76,7 +76,7 @@ _LABEL = re.compile(
     r"^\s*(?:\*\*)?(?:question|answer|turn|you|pro|con|问题|回答|发言|你方)(?:\*\*)?\s*[:：]\s*(?:\*\*)?\s*",
     re.IGNORECASE,
 )
-_MACHINE = re.compile(
+MACHINE = re.compile(
     r"\bas an? (?:ai|artificial|(?:large )?language)\b|\b(?:my|system|your) (?:instructions|prompt)\b"
     r"|\bi(?:['’]m| am)? (?:sorry|unable|not able|cannot|can['’]?t|won['’]?t)\b"
     r"[^.?!]{0,30}\b(?:assist|help|comply|respond|participate)\b"
@@ -221,9 +221,9 @@ class ModelTurn:
             Unfit: the first of it is of no use.
         """
         for text, _ in sentences:
-            bad = declared(text) is self.brief.side.other or bool(_MACHINE.search(text))
+            bad = declared(text) is self.brief.side.other or bool(MACHINE.search(text))
             if bad and not self.mouth.said:
-                raise Unfit(USELESS if _MACHINE.search(text) else WRONG_SIDE)
+                raise Unfit(USELESS if MACHINE.search(text) else WRONG_SIDE)
             self.over = self.over or bad
             if self.over or (asks(text) and not self.due.asks):
                 continue

@@ -7,7 +7,7 @@ result is taken over here, on the UI thread, and written to the case file before
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -46,8 +46,10 @@ from debatecoach.ui.round.ears import SpeechEars
 
 if TYPE_CHECKING:
     from debatecoach.coach.debater import Live
+    from debatecoach.coach.listen.live import LiveFlow
     from debatecoach.coach.listen.told import Account
     from debatecoach.coach.poi.chamber import ChamberFloor
+    from debatecoach.coach.poi.rising import Listening
     from debatecoach.coach.round import RoundRunner
     from debatecoach.ui.case.open_case import OpenCase
     from debatecoach.ui.kit.engines_in_use import EnginesInUse
@@ -322,6 +324,21 @@ class RoundDesk(QObject):
         """Takes part in points of information; on copies, for another thread."""
         runner = self._runner_on_snapshot()
         return self._levelled().floor(runner.case, runner.round)
+
+    def poi_offers(
+        self,
+        live: LiveFlow,
+        sentences: Sequence[Sentence],
+        used: Collection[str],
+        pois: tuple[PointOfInformation, ...],
+        listening: Listening,
+    ) -> Job:
+        """What the opponent would ask about what the student just said; the job's result is a list of
+        offers."""
+        floor, engines = self.floor(), self._levelled()
+        return self._bridge.start(
+            lambda _progress: engines.offers(floor, live, sentences, used, pois, listening)
+        )
 
     def phrases(self, what: str) -> tuple[str, ...]:
         """What the opponent may say, by :data:`debatecoach.coach.phrases.PLAIN`."""

@@ -458,7 +458,7 @@ class RoundPresenter(QObject):
         pois = self.offers.pois
 
         def enter(audio: str = "", notices: tuple[Words, ...] = ()) -> None:
-            said = (*given.notices, *notices)
+            said = (*given.notices, *self.offers.notices, *notices)
             speech = self.rounds.human_speech(
                 given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said, given.words, pois
             )

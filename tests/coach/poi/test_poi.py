@@ -199,42 +199,13 @@ def test_a_whole_round_among_machines() -> None:
     assert [each.pois for each in again.speeches] == [each.pois for each in round.speeches], "seeded"
 
 
-ABROAD = "In Portugal they did this and deaths fell by half."
-
-
-@pytest.mark.parametrize(
-    ("form", "alone", "supported"),
-    [
-        ("abroad", ABROAD, "People stop hiding, because they need not fear arrest."),
-        ("abroad", ABROAD, "Denmark did the same and crime went down."),
-        ("abroad", ABROAD, "The reason is that help comes sooner."),
-        (
-            "number",
-            "Eighty per cent of the bottles are thrown away.",
-            "Two thirds of the tins go the same way.",
-        ),
-        ("study", "A study found that short lessons help slow pupils.", "Other researchers have said so."),
-        ("story", "My uncle lost his job within a week.", "Shops close because nobody comes any more."),
-    ],
-)
-def test_a_stock_question_is_asked_only_where_the_example_is_the_sole_support(
-    form: str, alone: str, supported: str
-) -> None:
+def test_one_case_is_asked_about_only_where_it_is_all_there_is() -> None:
     def asked(*texts: str) -> set[str]:
-        motion = "This house would legalise all drugs"
-        return {each.form for each in ask(engines().library.poi_forms, motion, Side.PRO, texts)}
+        return {each.form for each in ask(engines().library.poi_forms, BAN, Side.PRO, texts)}
 
-    assert form in asked("Nothing changes by itself.", alone)
-    assert form not in asked(supported, alone)
-
-
-def test_an_example_without_an_outcome_or_with_its_reason_is_not_asked_about() -> None:
-    for text in (
-        "In Portugal they have a name for it, the second door.",
-        "In Portugal deaths fell by half, because help comes sooner.",
-        "In Portugal plenty of nurses will tell you that it is no better.",
-    ):
-        assert not ask(engines().library.poi_forms, "This house would legalise all drugs", Side.PRO, [text])
+    story = "My uncle lost his job within a week."
+    assert "story" in asked("Nothing changes by itself.", story)
+    assert "story" not in asked("Shops close because nobody comes any more.", story)
 
 
 BAN, ALLOW, MEASURE = (
@@ -258,18 +229,18 @@ BAN, ALLOW, MEASURE = (
         (MEASURE, "We would require every butcher to print the price.", "refuse"),
         (BAN, "So we would forbid them to open another one.", "anyway"),
         (BAN, "In our town last year a keeper lost two fingers.", "story"),
-        (BAN, "A study at MIT found that caged animals die young.", ""),  # who found it was said
         (MEASURE, "Some of these farms own valleys, others own nothing.", ""),
         (MEASURE, "Those sums could pay for hospital beds.", "could"),
         (MEASURE, "Eating so much of it is linked with heart disease.", "linked"),
         (MEASURE, "Whoever does it must pay a small fine.", "fine"),
         (MEASURE, "Any firm that does it must pay a small fine.", ""),
-        (MEASURE, "Look at Cuba: sixty years of it, and the same party is still in charge.", "abroad"),
         (BAN, "The animals are fine, and children never asked for a zoo.", "asked"),
         (MEASURE, "It sends a clear message to every farmer.", "message"),
         (BAN, "Families lived well without them for centuries.", "then"),
-        (MEASURE, "A farmer has every reason to hide it.", "incentive"),
-        (MEASURE, "Look at the menu: the same dish got cheaper.", ""),
+        # asked of a fact they let the speaker look strong, and of a figure of speech they are petty
+        (MEASURE, "Eighty per cent of the bottles are thrown away.", ""),
+        (MEASURE, "In Portugal they did this and deaths fell by half.", ""),
+        (MEASURE, "A farmer has every reason to hide it.", ""),
     ],
 )
 def test_a_critical_question_fits_the_claim_and_the_motion(motion: str, text: str, asked: str) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import json
 import random
+import threading
 import time
 from collections.abc import Iterator
 
@@ -11,10 +13,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Fault
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile.recovery import pending_recoveries, recover
+from debatecoach.coach.team.points import TOO_LATE
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import POI, PoiState
+from debatecoach.debate.speech import POI, PoiState, Speaker
 from debatecoach.engines.recogniser import RecogniserText
 from debatecoach.ui.round.poi.opponent_rises import Stand
 from debatecoach.ui.round.poi.student_rises import Floor
@@ -22,8 +27,10 @@ from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.parts import Parts
 from tests.casefile.test_store import crash
+from tests.coach.team.scripted import Script, Scripted
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
+from tests.ui.talking import Line, Talker, connect
 
 TYPED = (
     "A fat tax shifts everyday buying toward healthier food, because prices change what people choose. "
@@ -131,6 +138,92 @@ def test_the_opponent_rises_on_a_typed_speech(bench: Bench, how: str) -> None:
     wanted = {"take": PoiState.TAKEN, "refuse": PoiState.REFUSED, "ignore": PoiState.IGNORED}[how]
     assert [each.state for each in speech.pois] == [wanted]
     assert speech.pois[0].in_speech is (how == "take")
+
+
+ASKED = "Would a family at a school with no kitchen ever see that plain food?"
+RISE = {"why": "x", "rise": True, "quote": "plain food at every school", "question": ASKED}
+
+
+def before_a_model(bench: Bench, answer: Script) -> tuple[Line, list[float]]:
+    """The student types, in open time; the clock stands until it is set."""
+    line = connect(bench.parts, Talker())
+    assert isinstance(line.model, Scripted)
+    line.model.answers = {"hear": '{"moves": []}', "rise": answer}
+    clock = [0.0]
+    bench.show.outside.now = lambda: clock[0]
+    bench.begin(Side.PRO, form="oxford-pois")
+    bench.until(RoundPaneState.HUMAN_READY)
+    bench.click("type")
+    QTest.keyClicks(bench.pane.editor, TYPED)
+    clock[0] = 70.0
+    QTest.keyClicks(bench.pane.editor, "The state pays for plain food at every school. ")
+    return line, clock
+
+
+def risen(line: Line) -> int:
+    assert isinstance(line.model, Scripted)
+    return len(line.model.asked("rise"))
+
+
+def test_a_model_that_is_connected_decides_and_words_the_question(bench: Bench) -> None:
+    line, clock = before_a_model(bench, [json.dumps(RISE | {"rise": False}), json.dumps(RISE)])
+    offers = bench.show.offers
+    rig.wait_until(lambda: risen(line) == 1, 20, "it was asked")
+    rig.let_run(0.5)
+    assert offers.stand is Stand.SITS, "it stays seated, and so does the library"
+    clock[0] = 80.0
+    QTest.keyClicks(bench.pane.editor, "Nobody is sent away hungry. ")
+    rig.let_run(0.5)
+    assert risen(line) == 1, "it is not asked all the time"
+    clock[0] = 95.0
+    QTest.keyClicks(bench.pane.editor, "So there is plain food at every school. ")
+    rig.wait_until(lambda: offers.stand is Stand.STANDS, 20, "the opponent has risen")
+    assert offers.text == ASKED
+    bench.pane.poi.take.click()
+    rig.wait_until(lambda: offers.stand is Stand.SITS, 10, "it has asked")
+    QTest.keyClicks(bench.pane.editor, "It would, because we build the kitchen. ")
+    bench.click("done")
+    rig.wait_until(lambda: bool(bench.parts.rounds.current.speeches), 20, "entered")
+    speech = bench.parts.rounds.current.speeches[0]
+    (poi,) = speech.pois
+    assert (poi.by, poi.state, poi.text) == (Speaker.MODEL, PoiState.TAKEN, ASKED)
+    assert speech.sentences[poi.sentence].text == f"{POI}{ASKED}"
+    assert not [each for each in speech.notices if "points of information" in str(each)]
+
+
+def test_a_model_of_no_use_leaves_it_to_the_library_and_the_speech_says_so(bench: Bench) -> None:
+    line, _ = before_a_model(bench, EndpointError(Fault.KEY, "The key was refused."))
+    offers = bench.show.offers
+    rig.wait_until(lambda: offers.stand is Stand.STANDS, 20, "the library has risen")
+    assert offers.text != ASKED
+    assert risen(line) == 1
+    bench.pane.poi.refuse.click()
+    bench.click("done")
+    rig.wait_until(lambda: bool(bench.parts.rounds.current.speeches), 20, "entered")
+    speech = bench.parts.rounds.current.speeches[0]
+    assert speech.pois[0].by is Speaker.LIBRARY
+    assert "listened for points of information" in " ".join(map(str, speech.notices))
+
+
+def test_what_comes_too_late_is_not_put_and_told(bench: Bench) -> None:
+    going = threading.Event()
+
+    def slow(_request: object) -> str:
+        going.wait(20)
+        return json.dumps(RISE)
+
+    line, clock = before_a_model(bench, slow)
+    rig.wait_until(lambda: risen(line) == 1, 20, "it was asked")
+    clock[0] = 80.0
+    QTest.keyClicks(bench.pane.editor, "That is the first thing. Now to the shops. They sell what is new. ")
+    rig.let_run(0.3)
+    assert bench.state is RoundPaneState.TYPING, "the speech goes on meanwhile"
+    going.set()
+    rig.wait_until(lambda: any(each.text == TOO_LATE for each in line.trail.entries), 20, "told")
+    assert bench.show.offers.stand is Stand.SITS
+    assert not bench.show.offers.pois
+    [late] = [each for each in line.trail.entries if each.text == TOO_LATE]
+    assert late.detail == ASKED
 
 
 def test_off_is_off(bench: Bench) -> None:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from debatecoach.base.messages import Words
 from debatecoach.coach.listen.live import LiveFlow
 from debatecoach.coach.poi.library import NEW, PoiOffer
-from debatecoach.coach.poi.rising import Liveliness, chamber
+from debatecoach.coach.poi.rising import LATE, Listening, Liveliness, chamber
+from debatecoach.coach.team.otherwise import ROSE_INSTEAD
 from debatecoach.debate.speech import PointOfInformation, PoiState, Sentence, Speaker
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.round.overhearing import whole_sentences
@@ -65,6 +67,7 @@ class OpponentRises(QObject):
         self._at, self._last, self._heard = -1.0, -1.0, 0
         self._used: set[str] = set()
         self._job: Job | None = None
+        self._listening = Listening()
         self.aside = Aside(show.rounds, show.settings, show.outside, self)
         self.aside.said.connect(self._asked)
         show.rounds.ears.hearing.connect(self._look)
@@ -83,16 +86,24 @@ class OpponentRises(QObject):
     def begin(self, kept: tuple[PointOfInformation, ...] = ()) -> None:
         """A speech of the student's is about to begin, or goes on with the points it had."""
         self.stop()
-        self.pois, self._used = kept, set()
+        self.pois, self._used, self._listening = kept, set(), Listening()
         self._last = max((max(each.at, each.asked) for each in kept), default=-1.0)
 
     def stop(self) -> None:
         """Nobody stands any more; what was not answered counts as ignored."""
+        if self._job is not None:
+            self._job.cancel()  # what a model would answer now costs money and is of no use
         self._job = None
         if self.stand is Stand.ASKS:
             self._note(PoiState.TAKEN, asked=self._clock)
         self.aside.hush()
         self._sit()
+
+    @property
+    def notices(self) -> tuple[Words, ...]:
+        """What is to be told with the speech."""
+        why = self._listening.why
+        return (ROSE_INSTEAD.put(reason=why),) if why else ()
 
     def take(self) -> None:
         """ "Yes, please": it asks, aloud; the clock runs on."""
@@ -132,16 +143,24 @@ class OpponentRises(QObject):
         """More was understood of the speech: is there something to rise on?"""
         if live is None or self._job is not None or not self._may_rise():
             return
-        sentences = tuple(Sentence(text) for text in live.texts)
-        floor, used, pois = self._rounds.floor(), set(self._used), self.pois
-        job = self._job = self._show.bridge.start_thread(lambda: floor.offers(live, sentences, used, pois))
+        sentences, listening = tuple(Sentence(text) for text in live.texts), self._listening
+        if self._rounds.can_overhear and not listening.lost:
+            if not listening.due(self._clock, self._last, len(sentences)):
+                return
+            listening.ask(self._clock, len(sentences))
+        job = self._job = self._rounds.poi_offers(live, sentences, set(self._used), self.pois, listening)
         job.then(self._rise, ended=lambda: setattr(self, "_job", None), mine=lambda: self._job is job)
 
     def _rise(self, found: list[PoiOffer]) -> None:
         now = [each.text for each in whole_sentences(self._show.said_so_far())]
-        if not found or not self._may_rise() or found[0].sentence < len(now) - NEW:
-            return  # by now it would be about something that is over
+        if not found:
+            return
         best = found[0]
+        modelled = best.by is Speaker.MODEL
+        over = len(now) - self._listening.heard > LATE if modelled else best.sentence < len(now) - NEW
+        if over or not self._may_rise():  # by now it would be about something that is over
+            self._too_late(best)
+            return
         self._used.add(best.form)
         self.stand, self.text, self._at = Stand.STANDS, best.text, self._clock
         self._heard = len(self._show.said_so_far())
@@ -149,12 +168,19 @@ class OpponentRises(QObject):
         self._keep(
             (
                 *self.pois,
-                PointOfInformation(self._at, Speaker.LIBRARY, PoiState.IGNORED, best.text, after=after),
+                PointOfInformation(self._at, best.by, PoiState.IGNORED, best.text, after=after),
             )
         )
         if not self._show.settings.visual_only_bells:
             self._show.outside.knock(self._show.settings.output_device or None)
         self.changed.emit()
+
+    def _too_late(self, offer: PoiOffer) -> None:
+        """A model's point that is not put is told of; one that is always late is of no use."""
+        connection, slot = self._rounds.engines.in_use.connection, self._show.slot
+        if offer.by is Speaker.MODEL and connection is not None and slot is not None:
+            self._listening.fail()
+            connection.too_late(slot.id, offer.text)
 
     # -- while it stands or asks ---------------------------------------------------------------------
 
