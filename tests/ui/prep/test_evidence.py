@@ -217,7 +217,7 @@ def test_the_document_is_opened(rig: Rig, folder: Path) -> None:
     rig.search()
     card = next(each for each in rig.panel.cards.values() if each.passage.quote == SAID)
     rig.click(card.open)
-    assert [each.toLocalFile() for each in rig.opened] == [str(folder / "trial.pdf")]
+    assert [Path(each.toLocalFile()) for each in rig.opened] == [folder / "trial.pdf"]
     rig.panel.folders.drop(str(folder))
     rig.click(card.open)
     assert len(rig.opened) == 1
