@@ -87,8 +87,12 @@ class SpeechDesk:
         calls: list[int] | None = None,
         on_text: OnText | None = None,
         seconds: float | None = None,
+        again: bool = True,
     ) -> T:
         """Have a task done in the time there is.
+
+        Args:
+            again: an answer that is no use is asked for once more.
 
         Raises:
             TaskError: not done.
@@ -108,7 +112,7 @@ class SpeechDesk:
                 priority=task.priority + self.later,
                 on_text=on_text,
                 calls=made,
-                may_again=lambda: self._begin(task),
+                may_again=lambda: again and self._begin(task),
             )
         finally:
             self.calls += made

@@ -130,7 +130,7 @@ async def _rise(
         "spoken": " ".join(texts[:-JUST])[-MOST_OF_A_SPEECH:],
         "sentences": "\n".join(texts[-JUST:]),
     }
-    told = await desk.ask(RISE, values, calls)
+    told = await desk.ask(RISE, values, calls, again=False)  # a second answer would come too late
     if not told.rise:
         return None
     question = " ".join(clean(told.question).split())
