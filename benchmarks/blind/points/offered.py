@@ -114,9 +114,9 @@ async def offered_by_model(
     found: list[dict[str, object]] = []
     at, calls = list[tuple[int, float]](), []
     for count, clock in heard.moments():
-        if heard.lively.open(clock, 0, -1.0) and asking.due(clock, -1.0, count):
+        said = heard.sentences[:count]
+        if heard.lively.open(clock, 0, -1.0) and asking.due(clock, -1.0, [each.text for each in said]):
             asking.ask(clock, count)
-            said = heard.sentences[:count]
             live = heard.listener.hear(said)
             at.append((count, clock))
             calls.append(engines.offers(heard.floor, live, said, (), (), Listening()))

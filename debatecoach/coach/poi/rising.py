@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from debatecoach.base.messages import Words
+from debatecoach.coach.poi.forms import own_claim
 from debatecoach.debate.format import PoisAllowed, Slot
 
 
@@ -62,8 +64,9 @@ def chamber(slot: Slot, liveliness: Liveliness) -> Chamber | None:
     return Chamber(slot, most, max(LEAST_GAP, open_for / (most + 1)))
 
 
-MODEL_EVERY = 22.0
-"""Seconds of a speech from one call of a model to the next: it costs money, and mostly stays seated."""
+MODEL_EVERY, MODEL_WAITS = 20.0, 30.0
+"""Seconds of a speech from one call of a model to the next, which costs money: behind a claim, where somebody
+might rise, and where none is recognised so much later."""
 MODEL_GAP = 45.0
 """Seconds from a point to the next time that a model is asked."""
 LATE = 2
@@ -93,14 +96,19 @@ class Listening:
         """The library rises for the rest of the speech."""
         return self.failures >= MOST_FAILURES
 
-    def due(self, at: float, last: float, sentences: int) -> bool:
-        """It is to be asked: something new was said, and not too soon after it was or after a point.
+    def due(self, at: float, last: float, texts: Sequence[str]) -> bool:
+        """It is to be asked: something new was claimed, and not too soon after it was or after a point.
 
         Args:
             last: when the last point was over, -1 before the first.
+            texts: the sentences of the speech so far.
         """
-        soon = self.asked >= 0 and at - self.asked < MODEL_EVERY
-        return sentences > self.heard and not soon and (last < 0 or at - last >= MODEL_GAP)
+        if len(texts) <= self.heard or (last >= 0 and at - last < MODEL_GAP):
+            return False
+        if self.asked >= 0 and at - self.asked < MODEL_EVERY:
+            return False
+        waited = self.asked >= 0 and at - self.asked >= MODEL_WAITS
+        return waited or texts[-1].endswith("。") or own_claim(texts[-1])
 
     def ask(self, at: float, sentences: int) -> None:
         """It is asked now."""

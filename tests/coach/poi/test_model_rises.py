@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -15,7 +16,7 @@ from debatecoach.base.paths import shipped
 from debatecoach.coach.listen.live import LiveListener
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.poi.library import PoiOffer
-from debatecoach.coach.poi.rising import MODEL_EVERY, MODEL_GAP, Listening
+from debatecoach.coach.poi.rising import MODEL_EVERY, MODEL_GAP, MODEL_WAITS, Listening
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.trail import TrailEntry
 from debatecoach.coach.team.points import ROSE, ROSE_INSTEAD
@@ -154,17 +155,30 @@ def test_a_limit_of_money_is_the_librarys_turn_for_the_rest(monkeypatch: pytest.
     assert len(trail) == 1
 
 
-def test_it_is_asked_now_and_then() -> None:
-    listening, times, last = Listening(), [], -1.0
-    for at in range(60, 300):
-        if listening.due(float(at), last, at // 5):
-            listening.ask(float(at), at // 5)
-            times.append(at)
-            last = float(at) if at > 120 and last < 0 else last
-    gaps = [after - before for before, after in zip(times, times[1:], strict=False)]
-    assert min(gaps) >= MODEL_EVERY
-    assert max(gaps) >= MODEL_GAP > sorted(gaps)[-2], "once after a point, not so soon again"
-    assert not listening.due(999.0, -1.0, listening.heard), "nothing new was said"
+CLAIM, AHEAD = "Judges give reasons that one can appeal.", "Now to my second point, the time."
+
+
+def test_it_is_asked_now_and_then_behind_a_claim() -> None:
+    def asked_at(said: Sequence[str], rises: float = -1.0) -> list[int]:
+        listening, times, last = Listening(), list[int](), -1.0
+        for at in range(60, 300):
+            texts = [said[each % len(said)] for each in range(at // 5)]
+            if listening.due(float(at), last, texts):
+                listening.ask(float(at), len(texts))
+                times.append(at)
+                last = float(at) if at >= rises > last else last
+        return times
+
+    claims = asked_at([CLAIM])
+    assert {b - a for a, b in itertools.pairwise(claims)} == {int(MODEL_EVERY)}
+    assert (200, 200 + int(MODEL_GAP)) in itertools.pairwise(asked_at([CLAIM], rises=200.0)), (
+        "once after a point"
+    )
+    mixed = asked_at([AHEAD, AHEAD, AHEAD, CLAIM])
+    assert all((at // 5 - 1) % 4 == 3 for at in mixed), "where something was claimed"
+    ahead = asked_at([CLAIM] * 13 + [AHEAD] * 99)
+    assert {b - a for a, b in itertools.pairwise(ahead)} == {int(MODEL_WAITS)}, "it decides, no rule does"
+    assert asked_at(["法官会说明理由。"])
 
 
 def test_in_chinese_it_is_asked_and_held_to_the_speech_in_chinese() -> None:

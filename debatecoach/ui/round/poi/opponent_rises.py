@@ -145,7 +145,7 @@ class OpponentRises(QObject):
             return
         sentences, listening = tuple(Sentence(text) for text in live.texts), self._listening
         if self._rounds.can_overhear and not listening.lost:
-            if not listening.due(self._clock, self._last, len(sentences)):
+            if not listening.due(self._clock, self._last, live.texts):
                 return
             listening.ask(self._clock, len(sentences))
         job = self._job = self._rounds.poi_offers(live, sentences, set(self._used), self.pois, listening)
