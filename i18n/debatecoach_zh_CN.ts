@@ -8584,6 +8584,10 @@
         <translation>对方起立：要接受质询吗？</translation>
     </message>
     <message>
+        <source>The opponent asks (library debater)</source>
+        <translation>对方提问（题库辩手）</translation>
+    </message>
+    <message>
         <source>The opponent asks</source>
         <translation>对方提问</translation>
     </message>

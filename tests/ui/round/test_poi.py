@@ -197,7 +197,9 @@ def test_a_model_of_no_use_leaves_it_to_the_library_and_the_speech_says_so(bench
     rig.wait_until(lambda: offers.stand is Stand.STANDS, 20, "the library has risen")
     assert offers.text != ASKED
     assert risen(line) == 1
-    bench.pane.poi.refuse.click()
+    bench.pane.poi.take.click()
+    assert bench.pane.poi.head.text() == "The opponent asks (library debater)"
+    rig.wait_until(lambda: offers.stand is Stand.SITS, 10, "it has asked")
     bench.click("done")
     rig.wait_until(lambda: bool(bench.parts.rounds.current.speeches), 20, "entered")
     speech = bench.parts.rounds.current.speeches[0]

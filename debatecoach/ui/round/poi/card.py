@@ -108,6 +108,8 @@ class PoiCard(QFrame):
         if stand is Stand.STANDS:
             return "", self.tr("The opponent rises: a point of information?")
         if stand is Stand.ASKS:
+            if self._show.offers.instead:
+                return self.tr("The opponent asks (library debater)"), offered
             return self.tr("The opponent asks"), offered
         words = {
             Floor.SPEAKER: ("", ""),

@@ -100,6 +100,12 @@ class OpponentRises(QObject):
         self._sit()
 
     @property
+    def instead(self) -> bool:
+        """Whoever stands is the library, although a model is connected."""
+        stands = self.stand is not Stand.SITS and self._rounds.can_overhear
+        return stands and self.pois[-1].by is Speaker.LIBRARY
+
+    @property
     def notices(self) -> tuple[Words, ...]:
         """What is to be told with the speech."""
         why = self._listening.why
