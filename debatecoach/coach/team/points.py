@@ -91,9 +91,9 @@ async def offers(
             listening.failures = 0
             if found is None:
                 return []
-            text, place, noticed = found
-            desk.tell(Agent.WRITER, ROSE, calls, detail="\n".join(filter(None, (text, noticed))))
-            return [PoiOffer(text, place, "", 1.0, Speaker.MODEL)]
+            # Its words stay behind the call's: the trail is in sight while the speaker has not said yes to it.
+            desk.tell(Agent.WRITER, ROSE, calls)
+            return [PoiOffer(*found, "", 1.0, Speaker.MODEL)]
     else:
         calls = []
         listening.fail(for_good=True)
@@ -110,8 +110,8 @@ async def _rise(
     sentences: Sequence[Sentence],
     pois: tuple[PointOfInformation, ...],
     calls: list[int],
-) -> tuple[str, int, str] | None:
-    """The question, the sentence it is about and what was noticed; None: it stays seated.
+) -> tuple[str, int] | None:
+    """The question and the sentence it is about; None: it stays seated.
 
     Raises:
         TaskError, LibraryError: it could not be asked.
@@ -140,7 +140,7 @@ async def _rise(
         raise Unfit(reason)
     quote = words_alone(told.quote)
     place = next((at for at in range(len(texts) - 1, -1, -1) if quote in words_alone(texts[at])), -1)
-    return question, place if place >= 0 else len(texts) - 1, clean(told.why)
+    return question, place if place >= 0 else len(texts) - 1
 
 
 def asked_before(round: Round, pois: Sequence[PointOfInformation]) -> list[str]:
