@@ -91,7 +91,7 @@ async def offers(
             listening.failures = 0
             if found is None:
                 return []
-            # Its words stay behind the call's: the trail is in sight while the speaker has not said yes to it.
+            # Its words stay behind the call: the trail is in sight before the speaker has said yes to it.
             desk.tell(Agent.WRITER, ROSE, calls)
             return [PoiOffer(*found, "", 1.0, Speaker.MODEL)]
     else:
