@@ -86,7 +86,11 @@ class Tour(QFrame):
         debates = current is not None and current.state is RoundState.RUNNING and current.human is not None
         if debates and settings.greeted and not settings.toured:
             settings.set("toured", True)
-            QTimer.singleShot(SOON_MS, self, lambda: self._show(0))
+            QTimer.singleShot(SOON_MS, self, self._open)
+
+    def _open(self) -> None:
+        self._show(0)
+        self._keep_up()  # a short first speech may be over by now
 
     def begin(self) -> None:
         """It was asked for: from the first bubble, with the keyboard."""

@@ -142,6 +142,7 @@ class TreeCanvas(QGraphicsView):
     def _note_touched(self, side: object, what: Touched) -> None:
         if side is self.presenter.side:
             self._touched.append(what)
+            self._framed_for = None  # it grows or is worked at: what is open stays open
 
     def refresh(self) -> None:
         """Bring the picture up to date: what was touched is laid out again, or everything if it must be."""
