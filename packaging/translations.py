@@ -22,6 +22,7 @@ def update(files: list[Path] = TS) -> int:
     """Collect marked strings into .ts files."""
     sources = [str(path) for path in sorted((ROOT / "debatecoach").rglob("*.py"))]
     options = ["-no-obsolete", "-locations", "none"]  # line numbers would change the file at every edit
+    options += ["-tr-function-alias", "QT_TRANSLATE_NOOP+=Message"]
     return subprocess.call([tool("lupdate"), *options, *sources, "-ts", *map(str, files)], cwd=ROOT)
 
 

@@ -153,7 +153,7 @@ def marked() -> Iterator[tuple[str, str, ast.expr]]:
                 f"{where}: lupdate takes “{call.func.value.id}” for the context"
             )
             yield where, owner, args[0]
-        elif name in ("translate", "QT_TRANSLATE_NOOP") and len(args) == 2:
+        elif name in ("translate", "QT_TRANSLATE_NOOP", "Message") and len(args) == 2:
             yield where, str(getattr(args[0], "value", "")), args[1]
 
 

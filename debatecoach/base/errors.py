@@ -48,7 +48,7 @@ class DebateCoachError(Exception):
         }
         if isinstance(reason := told.get("reason"), str):  # the system's own words, or another program's
             told["reason"] = Message("system", reason)
-        self.what = _message(what, told) or Message("errors", "")
+        self.what = _message(what, told) or Message.of("errors", "")
         self.safe, self.todo = _message(safe, told), _message(todo, told)
         super().__init__(str(self.what))
 

@@ -84,12 +84,6 @@ Words: TypeAlias = str | Message
 Value: TypeAlias = str | int | float | Message | tuple[str | int | float | Message, ...]
 
 
-def QT_TRANSLATE_NOOP(context: str, text: str) -> Message:
-    """A message, marked for translation: what collects the marked texts finds the call by its name
-    (:mod:`debatecoach.base.marks` has the one that leaves a bare string)."""
-    return Message(context, text)
-
-
 def plain(thing: Any) -> Any:
     """As :func:`dataclasses.asdict` gives it, with messages in English."""
     if isinstance(thing, Message):

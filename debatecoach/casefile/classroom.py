@@ -18,7 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from debatecoach.base.errors import CaseFileError
 from debatecoach.base.files import put_in_place, read_up_to, write_whole
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
+from debatecoach.base.messages import Message
 from debatecoach.casefile.handing import HANDIN, Assignment, HandedIn, Id, Line, Sent, read_handin
 from debatecoach.casefile.practice import NAME_LENGTH, Practice, read_practice, with_newer, write_practice
 from debatecoach.casefile.shared import changing
@@ -30,15 +30,15 @@ MOST_STUDENTS, MOST_ASSIGNMENTS, MOST_WORK = 200, 100, 300
 MOST_BYTES = 32 << 20
 REMARK_LENGTH = 2000
 
-TAKEN = QT_TRANSLATE_NOOP("casefile", "{name}: “{motion}” is handed in.")
-KEPT = QT_TRANSLATE_NOOP("casefile", "{name}: the progress is kept.")
-THERE = QT_TRANSLATE_NOOP("casefile", "{name}: “{motion}” was here already; nothing was changed.")
-JOINED = QT_TRANSLATE_NOOP("casefile", "{name} was not in the class and is now.")
-RENAMED = QT_TRANSLATE_NOOP("casefile", "{old} is called {name} now: it is the same student.")
-NAMESAKE = QT_TRANSLATE_NOOP(
+TAKEN = Message("casefile", "{name}: “{motion}” is handed in.")
+KEPT = Message("casefile", "{name}: the progress is kept.")
+THERE = Message("casefile", "{name}: “{motion}” was here already; nothing was changed.")
+JOINED = Message("casefile", "{name} was not in the class and is now.")
+RENAMED = Message("casefile", "{old} is called {name} now: it is the same student.")
+NAMESAKE = Message(
     "casefile", "There is another {name} in the class: this one is kept apart as {shown}. Rename one of them."
 )
-NAMELESS = QT_TRANSLATE_NOOP("casefile", "No name")
+NAMELESS = Message("casefile", "No name")
 
 
 class Work(Sent):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from debatecoach.base.files import Lock, discard, same_path
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
+from debatecoach.base.messages import Message
 from debatecoach.casefile.archive import Content, file_hash, read_case_file
 from debatecoach.casefile.history import History
 from debatecoach.casefile.history_file import load_history
@@ -35,16 +35,14 @@ from debatecoach.casefile.wire import KeptCase, WireError, dump_case, load_case
 from debatecoach.casefile.work import Work
 from debatecoach.debate.case import Case
 
-DAMAGED_AUDIO = QT_TRANSLATE_NOOP(
-    "casefile", "The recording {name} in this file is damaged and cannot be played."
-)
-NO_HISTORY = QT_TRANSLATE_NOOP(
+DAMAGED_AUDIO = Message("casefile", "The recording {name} in this file is damaged and cannot be played.")
+NO_HISTORY = Message(
     "casefile", "The list of earlier edits in this file is damaged: they cannot be taken back any more."
 )
-OTHER_VERSION = QT_TRANSLATE_NOOP(
+OTHER_VERSION = Message(
     "casefile", "Unsaved changes to an earlier version of {name} can be recovered as a case of their own."
 )
-AS_OWN_CASE = QT_TRANSLATE_NOOP(
+AS_OWN_CASE = Message(
     "casefile", "{name} has been changed or moved since; your changes are recovered as a case of their own."
 )
 TEMPORARY = re.compile(r"\.debatecoach-[0-9a-f]{12}\.tmp\Z")

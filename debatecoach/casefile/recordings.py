@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from debatecoach.base.files import write_whole
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
+from debatecoach.base.messages import Message
 
 _RATE = 16_000
 """Hz; what recorders write."""
 _BITS = 32_000
 _TAKE = re.compile(r"[0-9a-f]{16}(?:\.(\d+))?\.ogg\Z")
-_UNREADABLE = QT_TRANSLATE_NOOP("casefile", "Part of the recording cannot be read and is left out: {reason}")
+_UNREADABLE = Message("casefile", "Part of the recording cannot be read and is left out: {reason}")
 
 
 class Recordings:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from debatecoach.base.errors import CaseFileError, DebateCoachError
 from debatecoach.base.files import Lock
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
+from debatecoach.base.messages import Message
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile.archive import file_hash, read_case_file
 from debatecoach.casefile.journal import JournalHeader, Logged, beside, read_journal
@@ -22,7 +22,7 @@ from debatecoach.casefile.typed import count_typed, typed_path
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import WireError, load_case
 
-NO_BEGINNING = QT_TRANSLATE_NOOP("casefile", "The recovery log is damaged from its beginning.")
+NO_BEGINNING = Message("casefile", "The recovery log is damaged from its beginning.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
+from debatecoach.base.messages import Message
 from debatecoach.casefile.entries import PartialEntry, read_entry
 from debatecoach.casefile.history import History
 from debatecoach.casefile.journal import JournalLine, Logged, now
@@ -20,16 +20,14 @@ from debatecoach.debate.case import Case, RoundState
 
 Repair = Callable[[Path], float]
 """Mends a recording whose writer was killed and returns its seconds; raises DebateCoachError."""
-_TORN = QT_TRANSLATE_NOOP(
-    "casefile", "The very last change was not finished when the app stopped, and is left out."
-)
-_UNREADABLE = QT_TRANSLATE_NOOP("casefile", "A recording of the unfinished speech cannot be read: {reason}")
-_LEFT_OUT = QT_TRANSLATE_NOOP(
+_TORN = Message("casefile", "The very last change was not finished when the app stopped, and is left out.")
+_UNREADABLE = Message("casefile", "A recording of the unfinished speech cannot be read: {reason}")
+_LEFT_OUT = Message(
     "casefile",
     "Part of the recovery log is damaged: what it said is left out, and what came after it was done again "
     "as far as it still fits. Copies of the log and of the recordings are kept.",
 )
-_NOTHING_LOST = QT_TRANSLATE_NOOP(
+_NOTHING_LOST = Message(
     "casefile",
     "The recovery log is damaged, but no change in it is lost; a copy of it is kept. "
     "See whether the disk is sound.",

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 
 from debatecoach.base.files import write_whole
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
+from debatecoach.base.messages import Message
 from debatecoach.base.policy import policy
 from debatecoach.casefile.shared import changing, merged
 from debatecoach.casefile.trouble import fault, reason
@@ -397,15 +397,15 @@ def _keep(path: Path, notice: Message) -> list[Message]:
     return [notice]
 
 
-_DAMAGED = QT_TRANSLATE_NOOP(
+_DAMAGED = Message(
     "casefile",
     "The settings were damaged and are back to what they were at first; the old file is kept beside.",
 )
-_FIELDS = QT_TRANSLATE_NOOP(
+_FIELDS = Message(
     "casefile", "Some settings could not be used and are back to what they were at first: {names}."
 )
-_LAID_DOWN = QT_TRANSLATE_NOOP("casefile", "Some settings your school laid down could not be used: {names}.")
-_NEWER = QT_TRANSLATE_NOOP(
+_LAID_DOWN = Message("casefile", "Some settings your school laid down could not be used: {names}.")
+_NEWER = Message(
     "casefile", "The settings are from a newer debatecoach; what this one does not know was left out."
 )
-_UNREADABLE = QT_TRANSLATE_NOOP("casefile", "The settings could not be read or kept: {reason}.")
+_UNREADABLE = Message("casefile", "The settings could not be read or kept: {reason}.")

@@ -15,7 +15,7 @@ from typing import BinaryIO, cast
 
 from debatecoach.base.errors import CaseFileError
 from debatecoach.base.files import Lock, discard, put_in_place, same_path, write_temp, write_whole
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
+from debatecoach.base.messages import Message
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile import archive
 from debatecoach.casefile.checks import MAX_NAME
@@ -173,7 +173,7 @@ def write_case(
     return written
 
 
-NOT_FOUND = QT_TRANSLATE_NOOP("casefile", "The recording {name} was not found and is not in the file.")
+NOT_FOUND = Message("casefile", "The recording {name} was not found and is not in the file.")
 
 
 def recorded(case: Case, unfinished: bool = True) -> list[tuple[Round, int]]:

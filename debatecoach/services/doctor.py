@@ -16,56 +16,56 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message, Words
+from debatecoach.base.messages import Message, Words
 from debatecoach.base.policy import Policy, policy
 
 if TYPE_CHECKING:
     from debatecoach.engines.voice import Voice
 
 PROBE_SECONDS = 0.3
-BASIC, NATURAL = QT_TRANSLATE_NOOP("doctor", "basic"), QT_TRANSLATE_NOOP("doctor", "natural")
-GOOD = QT_TRANSLATE_NOOP("doctor", "good")
-ESTIMATED = QT_TRANSLATE_NOOP("doctor", "natural; when each word sounds is an estimate")
-SPEAKERS = QT_TRANSLATE_NOOP("doctor", "natural; {speakers} speakers")
-DEFAULT, AVAILABLE = QT_TRANSLATE_NOOP("doctor", "default"), QT_TRANSLATE_NOOP("doctor", "available")
-MOTIONS = QT_TRANSLATE_NOOP("doctor", "{motions} motions, {formats} formats")
-PIPER = QT_TRANSLATE_NOOP(
+BASIC, NATURAL = Message("doctor", "basic"), Message("doctor", "natural")
+GOOD = Message("doctor", "good")
+ESTIMATED = Message("doctor", "natural; when each word sounds is an estimate")
+SPEAKERS = Message("doctor", "natural; {speakers} speakers")
+DEFAULT, AVAILABLE = Message("doctor", "default"), Message("doctor", "available")
+MOTIONS = Message("doctor", "{motions} motions, {formats} formats")
+PIPER = Message(
     "doctor",
     "For a natural voice, get one: under Voices and recognisers in the window, or with "
     "“debatecoach voices get en_US-lessac-medium”; or put NAME.onnx and NAME.onnx.json into {folder}.",
 )
-WHISPER = QT_TRANSLATE_NOOP(
+WHISPER = Message(
     "doctor",
     "To be understood better, get a Whisper model: under Voices and recognisers in the window, or with "
     "“debatecoach models get {model}”.",
 )
-ANSWERS = QT_TRANSLATE_NOOP("doctor", "something answers on port {port}")
-LIKENESS = QT_TRANSLATE_NOOP("doctor", "two claims count as one from a likeness of {theta:.2f}")
-FREE = QT_TRANSLATE_NOOP("doctor", "{gigabytes:.1f} GB free")
-UNWRITABLE = QT_TRANSLATE_NOOP("doctor", "this folder cannot be written")
+ANSWERS = Message("doctor", "something answers on port {port}")
+LIKENESS = Message("doctor", "two claims count as one from a likeness of {theta:.2f}")
+FREE = Message("doctor", "{gigabytes:.1f} GB free")
+UNWRITABLE = Message("doctor", "this folder cannot be written")
 
 NO_RECOGNISER = (
-    QT_TRANSLATE_NOOP("doctor", "speech cannot be turned into text"),
-    QT_TRANSLATE_NOOP("doctor", "Type your speeches, or install the package pocketsphinx."),
+    Message("doctor", "speech cannot be turned into text"),
+    Message("doctor", "Type your speeches, or install the package pocketsphinx."),
 )
 NO_MODEL = (
-    QT_TRANSLATE_NOOP("doctor", "no language model; the library debater needs none"),
-    QT_TRANSLATE_NOOP("doctor", "Start Ollama, LM Studio or llama.cpp, or set OPENAI_BASE_URL."),
+    Message("doctor", "no language model; the library debater needs none"),
+    Message("doctor", "Start Ollama, LM Studio or llama.cpp, or set OPENAI_BASE_URL."),
 )
-KEY = QT_TRANSLATE_NOOP("doctor", "a key is set")
+KEY = Message("doctor", "a key is set")
 NO_KEY = (
-    QT_TRANSLATE_NOOP("doctor", "no key"),
-    QT_TRANSLATE_NOOP("doctor", "Set OPENAI_API_KEY if the server asks for one."),
+    Message("doctor", "no key"),
+    Message("doctor", "Set OPENAI_API_KEY if the server asks for one."),
 )
-HERE = QT_TRANSLATE_NOOP("doctor", "vectors are kept on this computer")
-SERVER_ANSWERS = QT_TRANSLATE_NOOP("doctor", "the server answers and knows the token")
-CAN_OPEN = QT_TRANSLATE_NOOP("doctor", "the window can be opened")
+HERE = Message("doctor", "vectors are kept on this computer")
+SERVER_ANSWERS = Message("doctor", "the server answers and knows the token")
+CAN_OPEN = Message("doctor", "the window can be opened")
 NO_DISPLAY = (
-    QT_TRANSLATE_NOOP("doctor", "no display: everything works headless"),
-    QT_TRANSLATE_NOOP("doctor", "Run debatecoach in a desktop session to open the window."),
+    Message("doctor", "no display: everything works headless"),
+    Message("doctor", "Run debatecoach in a desktop session to open the window."),
 )
-LAID_DOWN = QT_TRANSLATE_NOOP("doctor", "Settings laid down: {settings}. Any server may be asked.")
-SERVERS = QT_TRANSLATE_NOOP(
+LAID_DOWN = Message("doctor", "Settings laid down: {settings}. Any server may be asked.")
+SERVERS = Message(
     "doctor", "Settings laid down: {settings}. Beside this computer only these may be asked: {servers}."
 )
 ENOUGH_DISK = 500 * 1024**2
@@ -154,7 +154,7 @@ def _voices(state: Path) -> list[DoctorFinding]:
             found.append(DoctorFinding("voice", named, True, _voice_words(voice, speakers), todo))
     problems += [each for each in unusable if str(each) not in map(str, problems)]
     if not voices:
-        detail = QT_TRANSLATE_NOOP("doctor", "no voice: machine speeches are text only")
+        detail = Message("doctor", "no voice: machine speeches are text only")
         found.append(DoctorFinding("voice", "none", False, detail, advice))
     return found + [_wrong("voice", "unusable", each) for each in problems]
 
@@ -190,15 +190,15 @@ def _devices(state: Path) -> list[DoctorFinding]:
         return [_wrong(area, "none", error) for area in ("microphone", "loudspeaker")]
     found = []
     for area, those, advice in (
-        ("microphone", devices.inputs, QT_TRANSLATE_NOOP("doctor", "Connect one, or type your speeches.")),
-        ("loudspeaker", devices.outputs, QT_TRANSLATE_NOOP("doctor", "Connect one, or read the captions.")),
+        ("microphone", devices.inputs, Message("doctor", "Connect one, or type your speeches.")),
+        ("loudspeaker", devices.outputs, Message("doctor", "Connect one, or read the captions.")),
     ):
         found += [
             DoctorFinding(area, device.name, True, DEFAULT if device.default else AVAILABLE)
             for device in those
         ]
         if not those:
-            found.append(DoctorFinding(area, "none", False, QT_TRANSLATE_NOOP("doctor", "no device"), advice))
+            found.append(DoctorFinding(area, "none", False, Message("doctor", "no device"), advice))
     return found
 
 
@@ -270,7 +270,7 @@ def _disk(state: Path) -> list[DoctorFinding]:
     usable = state.is_dir() and os.access(state, os.W_OK)
     detail = FREE.put(gigabytes=free / 1024**3) if usable else UNWRITABLE
     ok = usable and free >= ENOUGH_DISK
-    advice = QT_TRANSLATE_NOOP("doctor", "Free some space, or set DEBATECOACH_HOME to another folder.")
+    advice = Message("doctor", "Free some space, or set DEBATECOACH_HOME to another folder.")
     return [DoctorFinding("disk", str(state), ok, detail, "" if ok else advice)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message, Value
+from debatecoach.base.messages import Message, Value
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.coach.listen.cues import EXAMPLE, REASON, is_specific
@@ -29,9 +29,9 @@ UNUSED_SECONDS = 60.0
 _AGAIN = 0.5
 """Share of a claim's content words in one later sentence from which that may come back to it."""
 _STAGES = {
-    Stage.OPENING: QT_TRANSLATE_NOOP("ballot", "opening"),
-    Stage.REBUTTAL: QT_TRANSLATE_NOOP("ballot", "rebuttal"),
-    Stage.CLOSING: QT_TRANSLATE_NOOP("ballot", "closing"),
+    Stage.OPENING: Message("ballot", "opening"),
+    Stage.REBUTTAL: Message("ballot", "rebuttal"),
+    Stage.CLOSING: Message("ballot", "closing"),
 }
 _SHORT, _MADE = 8, 3
 """Words of a bare denial at most; sentences of a claim that is made and no aside at least."""

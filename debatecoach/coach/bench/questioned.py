@@ -14,14 +14,14 @@ from debatecoach.debate.naming import side_name, speech_name
 from debatecoach.debate.speech import Speech, Turn
 
 EXCHANGES = QT_TRANSLATE_NOOP("ballot", "Questions and exchanges")
-ASKED = Message("ballot", QT_TRANSLATE_NOOP("ballot", "{speech}. Questions: {counts}"))
-BY = Message("ballot", QT_TRANSLATE_NOOP("ballot", "{side} {count}"))
-GRANTED = Message("ballot", QT_TRANSLATE_NOOP("ballot", "Granted by {side}: {what}"))
+ASKED = Message("ballot", "{speech}. Questions: {counts}")
+BY = Message("ballot", "{side} {count}")
+GRANTED = Message("ballot", "Granted by {side}: {what}")
 NOTED = Message(
     "ballot",
-    QT_TRANSLATE_NOOP("ballot", "Noted by the model, not found in what was said: granted by {side}, {what}"),
+    "Noted by the model, not found in what was said: granted by {side}, {what}",
 )
-EVADED = Message("ballot", QT_TRANSLATE_NOOP("ballot", "Not answered by {side}: {question}"))
+EVADED = Message("ballot", "Not answered by {side}: {question}")
 NOTHING_GRANTED = QT_TRANSLATE_NOOP("ballot", "Nothing was granted.")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
+from debatecoach.base.messages import Message, Words
 from debatecoach.coach.cross_examination.answers import Answer, Answerer, Asked, about
 from debatecoach.coach.cross_examination.in_chinese import ChineseAnswerer, lines_in_chinese
 from debatecoach.coach.cross_examination.lines import Line, Questions, Step, lines_of_questioning
@@ -27,7 +27,7 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Grant, Sentence, Speaker, Speech, Turn, words_alone
 from debatecoach.debate.timekeeping import Banks, place_on_clock
 
-NOTHING_ASKED = QT_TRANSLATE_NOOP(
+NOTHING_ASKED = Message(
     "Round", "Nobody asked anything here. Without a language model the app asks only about what it can quote."
 )
 TURN_PAUSE = 0.5

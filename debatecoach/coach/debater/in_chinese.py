@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from debatecoach.base.messages import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock
 from debatecoach.coach.debater.granted import won_in_questions
 from debatecoach.coach.debater.scene import Main, Scene
@@ -22,12 +22,12 @@ from debatecoach.debate.motion import Battlefield
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, words_alone
 
-READ_FROM_TREES = QT_TRANSLATE_NOOP(
+READ_FROM_TREES = Message(
     "debater",
     "In Chinese the library debater only reads what was prepared: it met no point of the other side's that "
     "nobody had prepared an answer to.",
 )
-NOTHING_PREPARED = QT_TRANSLATE_NOOP(
+NOTHING_PREPARED = Message(
     "debater",
     "Nothing is prepared for this motion, and in Chinese the library debater only reads what is.",
 )

@@ -41,20 +41,15 @@ _BATCH = 12
 
 ENGLISH_ONLY = Message(
     "debater",
-    QT_TRANSLATE_NOOP(
-        "debater", "The library debater speaks English only; what was not in English it could not answer."
-    ),
+    "The library debater speaks English only; what was not in English it could not answer.",
 )
 TOO_SHORT = Message(
     "debater",
-    QT_TRANSLATE_NOOP(
-        "debater",
-        "This speech ends early: the library debater had nothing more to say that it had not said before.",
-    ),
+    "This speech ends early: the library debater had nothing more to say that it had not said before.",
 )
 TOO_LONG = Message(
     "debater",
-    QT_TRANSLATE_NOOP("debater", "This speech did not fit its time and was cut at the last whole sentence."),
+    "This speech did not fit its time and was cut at the last whole sentence.",
 )
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from debatecoach.base.messages import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.listen.claimed import claimed, first_claimed
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Ground, Mention
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence
 
-NO_TARGET = QT_TRANSLATE_NOOP("flow", "What does this answer? Nothing on the flow is like “{target}”.")
+NO_TARGET = Message("flow", "What does this answer? Nothing on the flow is like “{target}”.")
 LONGEST_TARGET = 80
 
 

@@ -12,7 +12,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
+from debatecoach.base.messages import Message, Words
 from debatecoach.coach.listen.clause import cell_clause
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
 from debatecoach.coach.listen.in_short import in_short
@@ -28,9 +28,9 @@ from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.teaching import Lesson, leanings, lessons
 
-DOUBT_ANSWER = QT_TRANSLATE_NOOP("flow", "Answer to “{target}”, or a new point?")
-DOUBT_EXTENDS = QT_TRANSLATE_NOOP("flow", "More for “{target}”, or a new point?")
-DOUBT_TOPIC = QT_TRANSLATE_NOOP("flow", "Is this a point about the motion?")
+DOUBT_ANSWER = Message("flow", "Answer to “{target}”, or a new point?")
+DOUBT_EXTENDS = Message("flow", "More for “{target}”, or a new point?")
+DOUBT_TOPIC = Message("flow", "Is this a point about the motion?")
 
 _MOST_SURE = 0.95
 """1 is said of what a person confirmed."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.debate.speech import (
     POI,
@@ -20,7 +19,7 @@ from debatecoach.debate.timekeeping import hard_cut
 
 LEFT_OUT = Message(
     "debater",
-    QT_TRANSLATE_NOOP("debater", "Left out to make time for points of information: {claims}."),
+    "Left out to make time for points of information: {claims}.",
 )
 WASTE = 10.0
 """Seconds of an argument that weigh as much as one of worth: no more is left out than need be."""

@@ -16,9 +16,7 @@ from debatecoach.debate.speech import Sentence, Speech
 
 OVER = Message(
     "debater",
-    QT_TRANSLATE_NOOP(
-        "debater", "Your limit for language models is reached, so the library debater gave this speech."
-    ),
+    "Your limit for language models is reached, so the library debater gave this speech.",
 )
 HANDED_OVER = QT_TRANSLATE_NOOP("team", "Takes over: the limit of {limit} is reached ({spent} spent)")
 

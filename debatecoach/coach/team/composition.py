@@ -64,25 +64,16 @@ SPOKEN_AS = QT_TRANSLATE_NOOP(
 SAID_AGAIN = QT_TRANSLATE_NOOP("team", "Of this speech {share} % says again what a teammate has said")
 NOTING = QT_TRANSLATE_NOOP("debater", "The moves of the speech are noted")
 
-TOO_LITTLE = Message(
-    "debater", QT_TRANSLATE_NOOP("debater", "it wrote too little for a speech of this length")
-)
-WRONG_SIDE = Message("debater", QT_TRANSLATE_NOOP("debater", "it argued for the other side"))
-EARLY = Message(
-    "debater", QT_TRANSLATE_NOOP("debater", "This speech ends early: the model wrote no more in its time.")
-)
+TOO_LITTLE = Message("debater", "it wrote too little for a speech of this length")
+WRONG_SIDE = Message("debater", "it argued for the other side")
+EARLY = Message("debater", "This speech ends early: the model wrote no more in its time.")
 PLAIN = Message(
     "debater",
-    QT_TRANSLATE_NOOP(
-        "debater",
-        "One plain prompt wrote this speech, without the team; nobody checked what it states as facts.",
-    ),
+    "One plain prompt wrote this speech, without the team; nobody checked what it states as facts.",
 )
 GENERAL = Message(
     "debater",
-    QT_TRANSLATE_NOOP(
-        "debater", "This speech may name widely known cases without a source, as you allowed: check them."
-    ),
+    "This speech may name widely known cases without a source, as you allowed: check them.",
 )
 AGAIN = QT_TRANSLATE_NOOP("team", "Writes again: the draft argued for the other side")
 PLAINLY = QT_TRANSLATE_NOOP("team", "One plain prompt, no team")

@@ -101,8 +101,8 @@ _SHORTEST = 40
 PLANNING = QT_TRANSLATE_NOOP("debater", "The team plans its speech")
 AT_ONCE = QT_TRANSLATE_NOOP("team", "Begins without a plan, as you asked")
 BEGAN = QT_TRANSLATE_NOOP("team", "Began to speak after {seconds} seconds, on one call")
-STALLED = Message("debater", QT_TRANSLATE_NOOP("debater", "the model stopped in the middle of the speech"))
-SILENT = Message("debater", QT_TRANSLATE_NOOP("debater", "the model did not begin in time"))
+STALLED = Message("debater", "the model stopped in the middle of the speech")
+SILENT = Message("debater", "the model did not begin in time")
 
 
 @dataclass(slots=True)

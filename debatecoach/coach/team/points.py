@@ -52,12 +52,10 @@ ROSE = QT_TRANSLATE_NOOP("team", "Rises on a point of information")
 ROSE_INSTEAD = QT_TRANSLATE_NOOP("team", "Rises instead of the team, if at all: {reason}")
 TOO_LATE = QT_TRANSLATE_NOOP("team", "Came too late with a point of information: it is not put")
 
-NO_QUESTION = Message("debater", QT_TRANSLATE_NOOP("debater", "what it wrote was no point of information"))
-NOT_SAID = Message(
-    "debater", QT_TRANSLATE_NOOP("debater", "it took up words that were not said a moment ago")
-)
-INVENTED = Message("debater", QT_TRANSLATE_NOOP("debater", "it named a figure that nobody had named"))
-TWICE = Message("debater", QT_TRANSLATE_NOOP("debater", "it asked what had been asked before"))
+NO_QUESTION = Message("debater", "what it wrote was no point of information")
+NOT_SAID = Message("debater", "it took up words that were not said a moment ago")
+INVENTED = Message("debater", "it named a figure that nobody had named")
+TWICE = Message("debater", "it asked what had been asked before")
 
 
 async def offers(

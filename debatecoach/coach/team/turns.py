@@ -62,7 +62,7 @@ NOTES = 2.0
 _MOST = 4_000
 """Characters of an answer with its notes; what writes on has lost itself."""
 
-USELESS = Message("debater", QT_TRANSLATE_NOOP("debater", "what it wrote was no turn of a debate"))
+USELESS = Message("debater", "what it wrote was no turn of a debate")
 ASKED = QT_TRANSLATE_NOOP("team", "Asked a question")
 ANSWERED = QT_TRANSLATE_NOOP("team", "Answered a question")
 SPOKE = QT_TRANSLATE_NOOP("team", "Took a turn in the free debate")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
+from debatecoach.base.messages import Message
 from debatecoach.debate.numbers import minutes
 
 LONGEST = 10.0
@@ -40,16 +40,14 @@ class RecordingGap:
     device: str = ""
 
 
-BUSY = QT_TRANSLATE_NOOP(
-    "errors", "{lost} s of the recording are missing at {at}: the computer was too busy."
-)
-AWAY = QT_TRANSLATE_NOOP("errors", "{lost} s of the recording are missing at {at}: the microphone was gone.")
-OTHER = QT_TRANSLATE_NOOP(
+BUSY = Message("errors", "{lost} s of the recording are missing at {at}: the computer was too busy.")
+AWAY = Message("errors", "{lost} s of the recording are missing at {at}: the microphone was gone.")
+OTHER = Message(
     "errors", "{lost} s of the recording are missing at {at}: the microphone was gone, then {device} went on."
 )
-SMALL = QT_TRANSLATE_NOOP("errors", "Less than a tenth of a second of the recording is missing at {at}.")
+SMALL = Message("errors", "Less than a tenth of a second of the recording is missing at {at}.")
 
-NOT_UNDERSTOOD = QT_TRANSLATE_NOOP(
+NOT_UNDERSTOOD = Message(
     "errors", "The recogniser was not waited for: the speech after {at} is as its speaker wrote it."
 )
 

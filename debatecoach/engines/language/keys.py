@@ -15,7 +15,6 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.engines.language.address import OPENAI, Secret, address, host_of
 
@@ -50,20 +49,14 @@ class NoKeychain:
         what, todo: sentences.
     """
 
-    what: Message = Message(
-        "errors", QT_TRANSLATE_NOOP("errors", "This computer offers no keychain to keep the key in.")
-    )
+    what: Message = Message("errors", "This computer offers no keychain to keep the key in.")
     todo: Message = Message(
         "errors",
-        QT_TRANSLATE_NOOP(
-            "errors", "The key is used until you close debatecoach, and you are asked for it again next time."
-        ),
+        "The key is used until you close debatecoach, and you are asked for it again next time.",
     )
 
 
-LOCKED = NoKeychain(
-    Message("errors", QT_TRANSLATE_NOOP("errors", "The keychain of this computer stayed locked."))
-)
+LOCKED = NoKeychain(Message("errors", "The keychain of this computer stayed locked."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.coach.poi.putting import cut_at
 from debatecoach.debate.format import Slot
@@ -37,9 +36,7 @@ if TYPE_CHECKING:
 # -- What happened to a speech while it went on, in words
 STOOD_IN = Message(
     "debater",
-    QT_TRANSLATE_NOOP(
-        "debater", "Another voice said a part of this speech, because its own voice was late or failed."
-    ),
+    "Another voice said a part of this speech, because its own voice was late or failed.",
 )
 """Kept with a speech."""
 

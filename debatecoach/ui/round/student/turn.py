@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
 from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, estimate_seconds, split_sentences
 from debatecoach.coach.round import fitting
@@ -203,9 +202,7 @@ class Draft(QObject):
 
 
 TICK_MS = 100
-HELPED = Message(
-    "debater", QT_TRANSLATE_NOOP("debater", "Points for which the speaker had a hint shown: {count}.")
-)
+HELPED = Message("debater", "Points for which the speaker had a hint shown: {count}.")
 """Kept with a speech: its answers to these were not all found by the student."""
 
 
