@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _TRIES = 7
 _PATIENCE = 0.05  # seconds, doubled each time: 3 s in all
 _POLL = 0.01
+GLANCE = 0.06
+"""Seconds: whoever only asks whether a lock is held, holds it for a moment."""
 _NO_SUCH_THING = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM, errno.EBADF})
 """What file systems say that cannot flush a folder (some network and FUSE mounts)."""
 
@@ -216,7 +218,7 @@ class Lock:
         if not path.exists():
             return False
         try:
-            cls.take(path).release()
+            cls.take(path, GLANCE).release()  # another may be asking just now
         except (TimeoutError, PermissionError):  # or it is another user's
             return True
         return False

@@ -5,11 +5,8 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
-from debatecoach.base.files import Lock
+from debatecoach.base.files import GLANCE, Lock
 from debatecoach.casefile.trouble import fault
-
-_PATIENCE = 0.06
-"""Seconds: whoever only asks whether a case is open, holds its lock for a moment."""
 
 HOUSEKEEPING = threading.RLock()
 """Held while a case that nobody has open is tidied: whoever opens one waits that moment out."""
@@ -24,7 +21,7 @@ def lock_case(path: Path, name: str) -> Lock:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        return Lock.take(path, _PATIENCE)
+        return Lock.take(path, GLANCE)
     except TimeoutError as error:
         raise fault("already open", name=name) from error
     except OSError as error:  # also a network folder that knows no locks

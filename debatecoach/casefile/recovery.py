@@ -65,6 +65,8 @@ def pending_recoveries(state: Path, measure: Repair | None = None) -> list[Recov
         try:
             recovery = _look(state, header, read_journal(path), measure)
         except (OSError, WireError, CaseFileError):
+            if not path.exists():  # another window has just brought it back, or thrown it away
+                continue
             recovery = Recovery(None, header.title, "", Unsaved(), None, header.id, NO_BEGINNING)
         if recovery is None:
             with contextlib.suppress(CaseFileError):  # next time; it must not hide what can be recovered

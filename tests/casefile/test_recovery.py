@@ -8,6 +8,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from bisect import bisect_right
 from hashlib import blake2b
@@ -19,7 +20,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from debatecoach.base.errors import CaseFileError
+from debatecoach.base.files import GLANCE, Lock
+from debatecoach.casefile import recovery as recovering
 from debatecoach.casefile.archive import read_case_file
+from debatecoach.casefile.journal import Logged, read_journal
+from debatecoach.casefile.opening import lock_path
 from debatecoach.casefile.recovery import discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.argument import Argument
@@ -356,6 +361,30 @@ def test_a_log_without_a_beginning(docs: Path, state: Path) -> None:
     discard(recovery)
     assert pending_recoveries(state) == []
     assert list((state / "locks").iterdir()) == []
+
+
+def test_two_windows_that_look_at_once_both_see_what_a_crash_left(docs: Path, state: Path) -> None:
+    store = CaseStore.create(None, small_case())
+    store.set_notes("x")
+    crash(store)
+    lock = Lock.take(lock_path(state, store.id))  # another window asks whether the case is open
+    threading.Timer(GLANCE / 3, lock.release).start()
+    assert [each.case_id for each in pending_recoveries(state)] == [store.id]
+
+
+def test_what_another_window_throws_away_meanwhile_is_not_called_damaged(
+    docs: Path, state: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = CaseStore.create(None, small_case())
+    store.set_notes("x")
+    crash(store)
+
+    def gone(path: Path) -> Logged:
+        path.unlink()
+        return read_journal(path)
+
+    monkeypatch.setattr(recovering, "read_journal", gone)
+    assert pending_recoveries(state) == []
 
 
 def test_text_of_a_speech_stays_over_saves_and_closing(docs: Path, state: Path) -> None:

@@ -78,6 +78,8 @@ class HomePresenter(QObject):
         self.microphone: str | None = None
         self.hits: list[CaseHit] = []
         self._searched = ""
+        self._looking, self._look_again = False, False
+        self._recents_asked: Job | None = None
         self.busy = False
         rounds.open_case.changed.connect(self.look_around)
         rounds.open_case.saved_changed.connect(self._look_at_recents)
@@ -109,11 +111,23 @@ class HomePresenter(QObject):
         self.library_changed.emit()
 
     def look_around(self) -> None:
-        """Recent cases and interrupted rounds, as they are now."""
+        """Recent cases and interrupted rounds, as they are now.
+
+        Interrupted rounds are looked for one look at a time: what a look that began earlier saw would else be
+        shown last, and each look takes the locks the other asks after.
+        """
         self._look_at_recents()
+        self._look_again = self._looking
+        if self._looking:
+            return
+        self._looking = True
         job = self._bridge.start_thread(lambda: pending_recoveries(state_dir(), _repair))
-        job.succeeded.connect(self._recoveries_found)
-        job.failed.connect(self.trouble)
+        job.then(self._recoveries_found, self.trouble.emit, self._looked)
+
+    def _looked(self) -> None:
+        self._looking = False
+        if self._look_again:
+            self.look_around()
 
     def _recoveries_found(self, found: list[Recovery]) -> None:
         self.recoveries = list(found)
@@ -122,7 +136,8 @@ class HomePresenter(QObject):
     def _look_at_recents(self) -> None:
         paths = [Path(each) for each in self._settings.recent_cases]
         job = self._bridge.start_thread(lambda: [Recent(path, _seen(path)) for path in paths])
-        job.succeeded.connect(self._recents_found)
+        self._recents_asked = job
+        job.then(self._recents_found, mine=lambda: self._recents_asked is job)
 
     def _recents_found(self, found: list[Recent]) -> None:
         if found != self.recents:
@@ -245,6 +260,7 @@ class HomePresenter(QObject):
         """Take a case off the list; its file is not touched."""
         settings = self._settings
         settings.set("recent_cases", [each for each in settings.recent_cases if Path(each) != path])
+        self._recents_asked = None  # it may still be on its list
         self._recents_found([each for each in self.recents if each.path != path])
 
     def show_open_case(self) -> None:

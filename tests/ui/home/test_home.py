@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import re
 import shutil
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
@@ -26,6 +28,7 @@ from pytestqt.qtbot import QtBot
 from debatecoach.base.errors import LibraryError
 from debatecoach.base.language import Role, Usage
 from debatecoach.base.paths import shipped
+from debatecoach.casefile.recovery import Recovery
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
 from debatecoach.coach.summaries import list_motions
@@ -47,7 +50,17 @@ from debatecoach.ui.window.parts import Parts
 from tests.support.scripted_server import ScriptedServer
 from tests.ui.connecting import models_server
 from tests.ui.flashes import Flashes
-from tests.ui.rig import attach, focus, open_motion, real_engines, save_as, unfold_library, wait_until
+from tests.ui.rig import (
+    PATIENCE,
+    attach,
+    focus,
+    let_run,
+    open_motion,
+    real_engines,
+    save_as,
+    unfold_library,
+    wait_until,
+)
 
 
 def click(widget: QWidget) -> None:
@@ -286,6 +299,54 @@ def test_discarding_is_asked_about_and_then_done(window: MainWindow, parts: Part
     click(next(each for each in window.home.notice.findChildren(QPushButton) if each.text() == "Discard it"))
     wait_until(lambda: not resume_cards(window))
     assert home_presenter.pending_recoveries(Path(home_presenter.state_dir())) == []
+
+
+def test_a_look_that_began_earlier_and_ends_later_hides_nothing(
+    window: MainWindow, parts: Parts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The case is opened, which has it looked around, and closed: the first look, a slow one, saw it open."""
+    look, slow, seen = home_presenter.pending_recoveries, threading.Event(), []
+
+    def looks(*given: Any) -> list[Recovery]:
+        found, first = look(*given), not seen
+        seen.append(found)
+        if first:
+            slow.wait(PATIENCE)
+        return found
+
+    let_run(0.3)  # what the window looked for at its start is told
+    monkeypatch.setattr(home_presenter, "pending_recoveries", looks)
+    open_motion(parts, "This House would ban homework")
+    wait_until(lambda: seen == [[]], what="the first look, at an open case")
+    parts.open_case.close()
+    window.home.presenter.look_around()
+    let_run(0.3)
+    slow.set()
+    wait_until(lambda: len(resume_cards(window)) == 1)
+    let_run(0.3)
+    assert len(resume_cards(window)) == 1
+
+
+def test_a_case_taken_off_the_list_does_not_come_back(
+    window: MainWindow, parts: Parts, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    gone = tmp_path / "Old.debate"
+    parts.settings.set("recent_cases", [str(gone)])
+    window.home.presenter.look_around()
+    wait_until(lambda: len(window.home.recent.rows) == 1)
+    slow, begun = threading.Event(), threading.Event()
+
+    def seen(_path: Path) -> None:
+        begun.set()
+        slow.wait(PATIENCE)
+
+    monkeypatch.setattr(home_presenter, "_seen", seen)
+    window.home.presenter.look_around()
+    wait_until(begun.is_set)
+    window.home.presenter.forget(gone)
+    slow.set()
+    let_run(0.3)
+    assert not window.home.presenter.recents
 
 
 def test_recent_cases_open_by_motion_and_a_missing_one_can_be_taken_off(
