@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QWidget
 from debatecoach.debate.naming import people_on
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.layouts import fill, row_of
-from debatecoach.ui.kit.theme import follow_theme
+from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import ElidedLabel, button, label, side_chip
 from debatecoach.ui.kit.wording import listed, shipped_name, wording
 from debatecoach.ui.round.round_words import length_text
@@ -20,6 +20,8 @@ from debatecoach.ui.window.opponent_chip import OpponentChip
 if TYPE_CHECKING:
     from debatecoach.ui.round.desk import RoundDesk
 
+HEIGHT = 40
+"""Pixels at text size 1, whatever stands in it: what is below stays where it is as things come and go."""
 MOTION_SHARE = 0.5
 """Of the window's width the motion may take before it gives way to anything."""
 
@@ -46,14 +48,11 @@ class WindowHeader(QToolBar):
         self.begin.hide()
         self.format = label("", "muted")
         self.status = label("", "muted")
-        row = row_of((self.motion, 1), margins=(24, 4, 24, 4), spacing=16)
+        row = row_of((self.motion, 1), margins=(24, 0, 24, 0), spacing=16)
         for made in self.sides.values():
             made.hide()
             row.addWidget(made)
         self.opponent = OpponentChip()
-        keeps_room = self.opponent.sizePolicy()
-        keeps_room.setRetainSizeWhenHidden(True)  # what is below stays where it is when the chip comes
-        self.opponent.setSizePolicy(keeps_room)
         fill(row, self.begin, self.format, self.status, self.opponent)
         return row
 
@@ -92,6 +91,7 @@ class WindowHeader(QToolBar):
 
     def fit(self) -> None:
         """Where the window is narrow for its text, the motion has precedence."""
+        self.setFixedHeight(round(HEIGHT * theme().scale))
         width, row = self.window().width(), self.motion.parentWidget().layout()
         self.opponent.fit(width)
         edges = row.contentsMargins()

@@ -243,11 +243,14 @@ class MainWindow(QMainWindow):
     def _show_titles(self) -> None:
         """Titles, with what floats and closes a pane, stand there while panes are arranged, and where a pane
         is in a window of its own."""
+        from debatecoach.ui.kit.layouts import held, row_of
+
         arranging = self.actions_book["view.arrange"].isChecked()
         for dock in self.docks.values():
             bare = not (arranging or dock.isFloating())
             if bare is (dock.titleBarWidget() is None):
-                dock.setTitleBarWidget(QWidget() if bare else None)
+                # a layout: without one it would be -1 pixel high, and Qt says so as its pane is closed
+                dock.setTitleBarWidget(held(row_of()) if bare else None)
 
     def go(self, place: str) -> None:
         """Show a place of the rail; the layout the user left there comes back.

@@ -428,3 +428,25 @@ def test_time_to_prepare_is_spent_in_prep_and_the_round_begins_from_there(
         assert not begin.isVisible()
         assert len(running.parts.open_case.case.rounds) == 1, "no other round was asked for"
         pane.presenter.stop()
+
+
+def test_a_pane_without_a_title_and_the_header_are_whole_pixels_high(qtbot: object, qtlog: object) -> None:
+    """Qt gave a pane that was closed -1 pixel, and said so as the app ended; the header is as high whatever
+    stands in it, and cuts no letter."""
+    with started() as running:
+        window = running.window
+        window.go("round")
+        let_run(0.1)
+        window.docks["round"].widget().close()
+        let_run(0.1)
+        for scale in (1.0, 2.0):
+            theme().apply(QApplication.instance(), "light", scale, reduced_motion=True)
+            for begin in (True, False):
+                window.header.begin.setVisible(begin)
+                let_run(0.05)
+                assert window.header.height() == 40 * scale
+                shown = [each for each in window.header.findChildren(QWidget) if each.isVisible()]
+                assert {"opponent_chip"} <= {each.objectName() for each in shown}
+                assert [each for each in shown if each.height() < each.minimumSizeHint().height()] == []
+        theme().apply(QApplication.instance(), "light", 1.0, reduced_motion=True)
+    assert [each.message for each in qtlog.records if "Negative" in each.message] == []
