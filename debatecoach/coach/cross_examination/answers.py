@@ -12,8 +12,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from debatecoach.coach.cross_examination.own_case import OwnCase, OwnPoint, repeats
 from debatecoach.coach.cross_examination.own_words import alone, is_the_motion, said_by_us, wanted
-from debatecoach.coach.cross_examination.points import Material, answers_to
+from debatecoach.coach.cross_examination.points import ORDER, Material, answers_to
 from debatecoach.coach.debater.clauses import split_lines, tidy
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.replies import hint
@@ -54,11 +55,52 @@ _ABOUT_THEIRS = frozenset({"against", "both", "outweighs"})
 _BARE = frozenset({"must", "test", "likely"})
 """Kinds with one true answer whatever else a person's question says: whether it is certain, by what it is
 seen, how likely it is."""
-_YOURS = re.compile(r"\b(?:you|your|yours|for us|our (?:point|case|side))\b", re.IGNORECASE)
-_LET_GO = frozenset(
-    {"evidence", "figure", "example", "believe", "link", "tag", "deny", "wrong", "who", "why", "how", "which"}
+_YOURS = re.compile(
+    r"\b(?:your (?:\w+ )?(?:case|side|speech|plan|claims?|arguments?|points?|reasons?)"
+    r"|you (?:are|have|want|only|just|said|say)|you['’](?:re|ve)|for us|our (?:point|case))\b",
+    re.IGNORECASE,
 )
-"""What a question wants of which it is granted that we have not said it."""
+"""Is about what we said or are."""
+_MANNERS = {
+    **dict.fromkeys(("theirs", "picture", "believe", "all", "motive", "could", "then"), "reason"),
+    **dict.fromkeys(("evidence", "figure", "example"), "argued"),
+    **dict.fromkeys(("line", "list", "advise", "instead", "which", "nothing"), "guide"),
+    **dict.fromkeys(("hard", "stays"), "judged"),
+    **dict.fromkeys(("saying", "mentioned", "denied", "wrong", "rather"), "what"),
+    **dict.fromkeys(("agree", "tag", "closed", "deny", "about", "defend", "first"), "against"),
+    **dict.fromkeys(("who", "why", "how", "ours"), "stands"),
+    **dict.fromkeys(("gone", "milder"), "left"),
+    **dict.fromkeys(("link", "personal", "welcome"), "rests"),
+}
+"""What of our case is said behind the direct word, by what a question wants."""
+_CLAIMS = frozenset({"what", "against", "stands", "left", "rests", "because", "argued", "guide", "judged"})
+"""Manners that say a claim of ours; the others say what was given for it."""
+_ASKS = frozenset({"argued", "guide", "left", "rests"})
+"""Manners of an answer to what asks for something and attacks nothing."""
+_NEAR = 2.0
+"""Thetas from which a reason is near to a question."""
+_WEIGHS = frozenset({"against", "judged", "stands", "left", "rests"})
+"""Of these another claim of ours does as well."""
+_BY_SIDE = frozenset({"instead", "stays", "defend"})
+_ABOUT_WORDS = frozenset({"saying", "mentioned", "agree", "closed", "tag"})
+_GRANTS = frozenset(
+    {"evidence", "figure", "example", "believe", "link", "agree", "tag", "closed", "deny", "wrong", "about"}
+) | {
+    "gone",
+    "hard",
+    "motive",
+    "could",
+    "then",
+    "who",
+    "why",
+    "how",
+    "which",
+    "list",
+    "line",
+    "nothing",
+    "first",
+}
+"""What a question wants of which something is granted."""
 
 
 class Answer(NamedTuple):
@@ -207,7 +249,7 @@ class Answerer:
         """A sum of what was granted is granted; of what was not, it is not what we said."""
         if asked.granted or own is None or not own.claim:
             return self._grant(asked.kind)
-        return self._plainly("saying", granted=False)
+        return self._told("saying-plain", False, ())
 
     def _every(self, own: Material | None) -> Answer:
         reason = self._reason(own)
@@ -341,29 +383,111 @@ class Answerer:
         return asked.kind == "mean" or (asked.kind in _ABOUT_THEIRS and asked.other is not None)
 
     def _open(self, asked: Asked) -> Answer:
-        """A plain answer that is true whatever the question is about: by what it wants, and by our stance."""
+        """A direct word that is true whatever the question is about, by what it wants; then what our own case
+        has for it, said as what it is: the reason, what weighs against it, what stands or is left."""
+        case = OwnCase(self._scene)
+        point = case.about(asked.turn or asked.text)
         if asked.kind in _BARE:
-            return self._plainly(asked.kind, granted=True)
-        shape, put = wanted(asked.text)
-        ours = said_by_us(self._scene, put) if shape in ("saying", "mentioned") else ""
-        if ours:
-            said = (ours,) if words_alone(ours) not in self._said else ()
-            return self._hold(shape, *said)
+            return self._told(f"{asked.kind}-granted", True, self._more("reason", case, point, asked))
+        for kind, cue in (("pays", _MONEY), ("decides", _PERSON)):
+            if asked.kind == kind and (found := self._anywhere(cue, asked.text)):
+                return Answer(False, (found,))
+        shape, put = wanted(asked.text, asked.turn)
+        shape = "denied" if shape in ("agree", "tag") and _YOURS.search(put) else shape or "closed"
+        if shape in _ABOUT_WORDS:
+            ours, agrees = said_by_us(self._scene, put)
+            if ours and agrees and shape in ("saying", "mentioned"):
+                said = (ours,) if words_alone(ours) not in self._said else ()
+                return self._hold(shape, *said)
+            if ours and not agrees and shape in ("agree", "closed", "tag"):
+                return self._told("contrary-plain", False, self._more("what", case, point, asked))
+        held = shape in ("closed", "all") and point is not None and repeats(asked.text, point.claim)
+        if held and (reason := self._more("reason", case, point, asked)):
+            return self._told("holds-plain", False, reason)
         if shape in ("agree", "closed") and is_the_motion(self._scene, put):
-            return self._plainly(f"motion-{self._scene.side}", self._scene.side is Side.PRO)
-        if shape in ("agree", "tag") and _YOURS.search(put):
-            return self._plainly("denied", granted=False)
-        if shape in ("instead", "stays", "defend"):
-            return self._plainly(f"{shape}-{self._scene.side}", granted=False)
-        return self._plainly(shape or "which", granted=shape == "agree" or shape in _LET_GO)
+            key = f"motion-{self._scene.side}-plain"
+            return self._told(key, self._scene.side is Side.PRO, self._more("rests", case, None, asked))
+        if shape == "why" and point is not None and (reason := self._more("why", case, point, asked)):
+            return Answer(False, reason)
+        if shape == "ours" and (because := self._more("because", case, point, asked)):
+            return Answer(False, because)
+        means = self._means(point) if point is not None and shape in ("how", "motive") else ()
+        if shape == "how" and means:
+            return Answer(False, means)
+        manner = _MANNERS[shape]
+        side = f"-{self._scene.side}" if shape in _BY_SIDE else ""
+        more = means or self._more(manner, case, point, asked)
+        return self._told(f"{'why' if shape == 'ours' else shape}{side}-plain", shape in _GRANTS, more)
 
-    def _plainly(self, shape: str, granted: bool) -> Answer:
-        """A wording for what is wanted, else one that fits any question; none is said twice."""
-        for key in (f"{shape}-granted" if shape in _BARE else f"{shape}-plain", "any-plain"):
-            for each in self._rng.sample(self._wordings[key], len(self._wordings[key])):
-                if not any(words_alone(line) in self._said for line in split_lines(each)):
-                    return Answer(granted, (each,))
-        return Answer(granted, (self._say("any-plain"),))
+    def _told(self, key: str, granted: bool, more: tuple[str, ...]) -> Answer:
+        """A wording that was not heard in this exchange, else what our case says, else a plain concession."""
+        for each in self._rng.sample(self._wordings[key], len(self._wordings[key])):
+            if not any(words_alone(line) in self._said for line in split_lines(each)):
+                return Answer(granted, (each, *more))
+        if more:
+            return Answer(False, more)
+        free = (
+            each
+            for each in self._wordings["any-plain"]
+            if words_alone(split_lines(each)[0]) not in self._said
+        )
+        return Answer(True, (next(free, self._wordings["any-plain"][0]),))
+
+    def _more(self, manner: str, case: OwnCase, point: OwnPoint | None, asked: Asked) -> tuple[str, ...]:
+        """What our case has for a question, not heard in this exchange, in sentences of a manner; nothing
+        where all was said."""
+        turn, sure = asked.turn or asked.text, point is not None
+        if manner in ("left", "rests"):
+            point = case.ground(self._said, but=point)
+        elif point is None:
+            point, manner = (
+                case.ground(self._said),
+                manner if manner in _WEIGHS | {"argued", "what"} else "rests",
+            )
+        if point is None:
+            return ()
+        met = case.to_the_point(point, turn, self._said) if sure and manner not in _ASKS else ()
+        if met:
+            return self._because("reason" if manner in _CLAIMS else manner, met)
+        if manner in _CLAIMS and not self._was_heard(point.claim, turn):
+            first = point.reasons[:1] if point.reasons and not self._was_heard(point.reasons[0], turn) else ()
+            return (self._frame(manner, claim=point.claim), *first)
+        least = _NEAR if manner in _CLAIMS else 0.0
+        if sure and (reason := case.reason(point, turn, self._said, least)):
+            return self._because("reason" if manner in _CLAIMS else manner, reason)
+        if sure and manner in _ASKS:  # what stands behind the claim itself can follow it later, too
+            for text in point.reasons[:1]:
+                if not self._was_heard(text, turn):
+                    return self._because("reason", split_lines(text))
+        other = point if manner not in _CLAIMS else case.ground(self._said, but=point)
+        if other is not None and not self._was_heard(other.claim, turn):
+            frame = manner if manner in _WEIGHS else "what" if other is point else "rests"
+            return (self._frame(frame, claim=other.claim),)
+        weight = case.weighs(self._said) if manner in _WEIGHS else ""
+        return self._because("weight", split_lines(weight)) if weight else ()
+
+    def _because(self, manner: str, reason: Sequence[str]) -> tuple[str, ...]:
+        """Sentences of ours behind the words that say what they are."""
+        if ":" in reason[0]:
+            return (self._frame(manner, reason="").rstrip(": ") + ".", *reason)
+        told = " ".join((self._scene.clauses.lower(reason[0]), *reason[1:]))
+        return split_lines(self._frame(manner, reason=told))
+
+    def _was_heard(self, text: str, turn: str) -> bool:
+        """It was said in this exchange, or the turn has just said as much."""
+        return repeats(turn, text) or any(words_alone(text) in said for said in self._said)
+
+    def _means(self, point: OwnPoint) -> tuple[str, ...]:
+        """What we said is to be done, where the point asked about has it."""
+        for text in point.reasons:
+            if ORDER.match(split_lines(text)[-1]) and not any(
+                words_alone(text) in said for said in self._said
+            ):
+                return self._because("means", split_lines(text))
+        return ()
+
+    def _frame(self, manner: str, **places: str) -> str:
+        return tidy(self._say(f"say-{manner}", **places))
 
 
 _SAME = 0.5

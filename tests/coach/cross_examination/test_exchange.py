@@ -15,12 +15,13 @@ from debatecoach.coach.bench.report import ballot_markdown
 from debatecoach.coach.bench.transcribed import spoken_of, spoken_sentences
 from debatecoach.coach.cross_examination.exchange import people_in
 from debatecoach.coach.cross_examination.replies import Effect, borne_out, effect
+from debatecoach.coach.debater.clauses import split_lines
 from debatecoach.debate.flow_tree import Manner, Mark
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Grant, Speaker, words_alone
 from debatecoach.debate.states import marks
 from tests.coach.cross_examination.rig import CON, PRO, free_debate, heard, said, text_of
-from tests.coach.rig import exchange_of, library, played, say
+from tests.coach.rig import case_of, exchange_of, library, played, runner_of, say
 
 ANSWERS = [
     ("Yes, that is right.", "yes", Effect.GRANTED),
@@ -333,30 +334,69 @@ def asked_of_tickets(*questions: str) -> list[str]:
 
 
 OPEN = [
-    ("You spoke about the machine. Why can't the box office stop it?", r"reason|why"),
+    ("You spoke about the machine. Why can't the box office stop it?", r"grant you"),
     ("You said the reseller adds nothing. Are you saying a shop is a thief?", r"^No\b"),
     ("Are you saying that nobody writes a program to buy what he cannot sell for more?", r"^(Yes|We do say)"),
     ("Did you say anything about sponsors who hold back the best seats?", r"^(No|We did not)\b"),
     ("Do you agree with us that nurses work odd hours?", r"grant|may well|no quarrel|yes"),
     ("Do you agree that your whole case is about rich people?", r"^(No|That we do not)\b"),
     ("Would you agree that this house would abolish cash?", r"^Yes\b"),
-    ("Isn't a concert about the weather and the mood?", r"not shown|nothing against|no reason"),
+    ("Isn't a concert about the weather and the mood?", r"may be so|may be right|Possibly"),
     ("Prove to us that a nurse pays more.", r"source|study|proved|measured"),
     ("Do you deny that queues are long?", r"^No\b"),
     ("How many tickets are resold each year?", r"figure|number|counted"),
-    ("If the limit were ten per cent, would you still be against us?", r"^(Yes|We are for|That would)"),
-    ("Is the machine gone then? I ask because we would like to know.", r"yes nor|no side|not know|open"),
+    ("If the limit were ten per cent, would you still be against us?", r"^(Yes|In that)"),
+    ("If they wore name tags, would you accept it then?", r"^(It would be better|I will not rule|Possibly)"),
+    ("Is every reseller a thief?", r"exceptions?\b|^Not in every case"),
+    ("Would you rather queue in the rain or pay a machine?", r"^The f"),
+    ("At what point is a price too high?", r"no exact line|the point"),
+    ("Is the machine gone then? I ask because we would like to know.", r"rule|grant|right|so"),
 ]  # fmt: skip
+SAID_OF_US = r"\b(?:we|us|our|argu\w+|principle|it)\b"
 
 
 @pytest.mark.parametrize(("question", "answer"), OPEN)
-def test_a_question_in_a_persons_own_words_gets_a_plain_answer_and_no_unrelated_claim(
+def test_a_question_in_a_persons_own_words_gets_a_direct_word_and_what_our_case_has(
     question: str, answer: str
 ) -> None:
     (told,) = asked_of_tickets(question)
+    first, *more = split_lines(told)
+    assert re.search(answer, f"{first} {told}"), told
+    assert len(more) < 3
+    assert not more or "do say" in first or re.search(SAID_OF_US, " ".join(more)), (
+        told
+    )  # said as what it is, never as a fact on its own
+
+
+OWN = [
+    (
+        "Does a phone that lies within reach really pull a pupil out of the lesson?",
+        r"^Yes\b.*(?:tug|thread|pocket)",
+    ),
+    ("You want a rule for all. Why can't each pupil put the phone away alone?", r"grant you.*\b(?:we|our)\b"),
+    ("Do you have a study that shows better marks?", r"^(We|I)\b.*(?:study|source|proved|measured).*argu"),
+    ("If every camera were taped over, is your second argument gone?", r"grant|weigh a good deal less"),
+    ("What about a girl who misses her last bus?", r"deny|grant|point"),
+]
+
+
+@pytest.mark.parametrize(("question", "answer"), OWN)
+def test_the_prepared_case_answers_what_it_settles_and_grants_what_it_does_not(
+    question: str, answer: str
+) -> None:
+    runner = runner_of(
+        case_of("This house would ban mobile phones in schools"), Side.CON, format="public-forum"
+    )
+    runner.commit(asyncio.run(runner.compose()))
+    runner.commit(
+        runner.human_speech(said("A phone is a tool.", "Parents need to reach a child."), 9.0, "typed")
+    )
+    exchange = exchange_of(runner)
+    exchange.pass_over(Side.PRO)
+    exchange.person_turn(spoken_sentences(question), 4.0)
+    exchange.machine_turn()
+    told = text_of(exchange, 1)
     assert re.search(answer, told), told
-    if "nobody writes" not in question:
-        assert not re.search("gift|machine|program|artist", told), told
 
 
 def test_a_crossfire_hears_no_sentence_twice() -> None:
