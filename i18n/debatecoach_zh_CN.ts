@@ -13934,6 +13934,18 @@
         <translation>各队（不分先后）</translation>
     </message>
     <message>
+        <source>New points that stand</source>
+        <translation>站住的新论点</translation>
+    </message>
+    <message>
+        <source>New points contested or fallen</source>
+        <translation>被质疑或被驳倒的新论点</translation>
+    </message>
+    <message>
+        <source>Answers that stand</source>
+        <translation>站住的回应</translation>
+    </message>
+    <message>
         <source>Nothing was dropped for sure.</source>
         <translation>没有可以确定未回应的论点。</translation>
     </message>
@@ -14653,6 +14665,26 @@
         <source>Nothing was granted.</source>
         <translation>没有承认任何一点。</translation>
     </message>
+    <message>
+        <source>Stands, no answer of {side} is on the flow: “{claim}”</source>
+        <translation>站住了，交锋记录上没有{side}的回应：“{claim}”</translation>
+    </message>
+    <message>
+        <source>Stands, though {teams} answered it: “{claim}”</source>
+        <translation>站住了，尽管{teams}回应过：“{claim}”</translation>
+    </message>
+    <message>
+        <source>Contested by {teams}: “{claim}”</source>
+        <translation>被{teams}质疑：“{claim}”</translation>
+    </message>
+    <message>
+        <source>Taken apart by {teams}: “{claim}”</source>
+        <translation>被{teams}驳倒：“{claim}”</translation>
+    </message>
+    <message>
+        <source>Stands as an answer to {teams}: “{claim}”</source>
+        <translation>作为对{teams}的回应站住了：“{claim}”</translation>
+    </message>
 </context>
 <context>
     <name>bench</name>
@@ -14729,8 +14761,8 @@
         <translation>发言既不是英语也不是中文：裁判以英语询问。</translation>
     </message>
     <message>
-        <source>From the flow alone four teams are too close to call: a flow does not show what a closing team added.</source>
-        <translation>仅凭交锋记录，四支队伍难分高下：记录看不出后座队伍增加了什么。</translation>
+        <source>From the flow alone four teams are too close to call: on eight rounds whose outcome is known no reading of a flow that is fair to all four seats was better than chance. What stood of each team is below.</source>
+        <translation>单凭交锋记录分不出四队的高下：在八场已知结果的比赛上，没有一种对四个席位都公平的读法好过碰运气。下面列出各队站住了什么。</translation>
     </message>
     <message>
         <source>No team made a point that could be put on the flow.</source>

@@ -22,19 +22,16 @@ from debatecoach.debate.side import FOUR, Side, Team, team_of
 from debatecoach.debate.transcript import Transcript
 from debatecoach.debate.votes import CLEAR, CLOSE, Vote, leader
 
-SEAT = {Team.OG: 1.34, Team.OO: 1.22, Team.CG: 0.73, Team.CO: 0.71}
-"""What a seat earns against the mean of all four, in eight knock-out rounds: who opens makes most claims."""
-
 
 def adjudicate_by_rule(
     transcript: Transcript, round: Round, case: Case, also: Sequence[Words] = ()
 ) -> tuple[Adjudication, Ballot]:
     """The structural judge's ballot, told as an adjudication.
 
-    Of two sides the winner is the ballot's. Of four teams none is named: on rounds whose outcome is known
-    points told no more than chance. They are ranked by points, each counted for the team in whose speech it
-    was made, against what their seat usually earns (:data:`SEAT`). The audit (what survives, counted alone)
-    is shown beside it.
+    Of two sides the winner is the ballot's. Of four teams none is named or placed: on rounds whose outcome is
+    known no reading of a flow that is fair to all seats was better than chance
+    (``docs/decisions/70-two-readings.md``). What of each one's points stood is told
+    (:mod:`debatecoach.coach.bench.stood`). The audit (what survives, counted alone) is shown beside it.
 
     Args:
         transcript: what was said.
@@ -55,7 +52,8 @@ def adjudicate_by_rule(
         Vote("annotation", winner, 1.0, tuple(totals.items())),
         Vote("audit", audit, 0.0, tuple(standing.items())),
     )
-    ranking = tuple(sorted(teams, key=lambda team: (team is not winner, -totals[team] / SEAT.get(team, 1.0))))
+    order = totals if teams != FOUR else {}
+    ranking = tuple(sorted(teams, key=lambda team: (team is not winner, -order.get(team, 0.0))))
     found = Adjudication(
         teams=teams,
         winner=winner,

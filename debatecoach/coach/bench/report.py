@@ -11,6 +11,7 @@ from debatecoach.base.messages import Words
 from debatecoach.coach.bench.blind import blind_blocks
 from debatecoach.coach.bench.questioned import EXCHANGES, told_exchanges
 from debatecoach.coach.bench.roles import told_form, told_points
+from debatecoach.coach.bench.stood import stood, told_stood
 from debatecoach.coach.bench.written import (
     Block,
     Heading,
@@ -51,11 +52,15 @@ PLACE = QT_TRANSLATE_NOOP("ballot", "Place")
 TEAM = QT_TRANSLATE_NOOP("ballot", "Team")
 SCORES = QT_TRANSLATE_NOOP("ballot", "Speaker scores")
 ON_FLOW = QT_TRANSLATE_NOOP("ballot", "Points on the flow")
+STAND = QT_TRANSLATE_NOOP("ballot", "New points that stand")
+FALLEN = QT_TRANSLATE_NOOP("ballot", "New points contested or fallen")
+REPLIES = QT_TRANSLATE_NOOP("ballot", "Answers that stand")
 
 
 def ranking_blocks(found: Adjudication, scale: Scale, tongue: Tongue) -> list[Block]:
     """A heading, and each team with its place, its speakers' scores and its points, as far as there are any;
-    of two sides as well. What is too close to call has no places."""
+    of two sides as well. What is too close to call has no places. Where arithmetic judged four teams, what of
+    each one's points stood and what fell is told instead."""
     decided, speeches = found.winner is not None, found.speeches
     order = found.ranking if decided else found.teams
     columns = {PLACE: list(map(str, range(1, len(order) + 1)))} if decided else {}
@@ -71,10 +76,21 @@ def ranking_blocks(found: Adjudication, scale: Scale, tongue: Tongue) -> list[Bl
     if speeches:
         points = [sum(each.points for each in speeches if each.team is team) for team in order]
         columns[ON_FLOW] = list(map(number, points))
-    numbers = frozenset({len(columns) - 1} if speeches else ())
+    by_team = stood(found) if found.teams == FOUR and found.moves and not found.calls else {}
+    each_one = [by_team[team] for team in order if by_team]
+    if each_one:
+        columns[STAND] = [str(len(one.stand)) for one in each_one]
+        columns[FALLEN] = [str(len(one.fallen)) for one in each_one]
+        columns[REPLIES] = [f"{len(one.replies)} / {one.all_replies}" for one in each_one]
+    plain = {PLACE, TEAM, SCORES}
+    numbers = frozenset(at for at, column in enumerate(columns) if column not in plain)
     rows = tuple(zip(*columns.values(), strict=True))
     table = Table(tuple(map(tongue.text, columns)), rows, numbers, frozenset({0} if decided else ()))
-    return [Heading(tongue.text(RANKING if decided else NO_ORDER)), table]
+    blocks: list[Block] = [Heading(tongue.text(RANKING if decided else NO_ORDER)), table]
+    for one in each_one:
+        if lines := told_stood(found, one):
+            blocks += [Heading(tongue.team(one.team), 3), Listed(tuple(map(tongue.text, lines)))]
+    return blocks
 
 
 _INLINE = re.compile(r"([\\`*_\[\]|<>~&$@]|:(?=//)|(?<=www)\.)")

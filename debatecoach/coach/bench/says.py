@@ -54,7 +54,8 @@ OTHER_LANGUAGE = Message(
 # -- four teams by rule ------------------------------------------------------------------------------
 FOUR_CLOSE = Message(
     "bench",
-    "From the flow alone four teams are too close to call: a flow does not show what a closing team added.",
+    "From the flow alone four teams are too close to call: on eight rounds whose outcome is known no reading "
+    "of a flow that is fair to all four seats was better than chance. What stood of each team is below.",
 )
 FOUR_SILENT = Message("bench", "No team made a point that could be put on the flow.")
 

@@ -74,7 +74,7 @@ def test_words_in_no_order_earn_nothing_and_it_is_said() -> None:
     assert any("order" in str(each) for each in ballot.notices)
 
 
-def test_of_four_teams_none_is_named_and_they_are_ranked() -> None:
+def test_of_four_teams_none_is_named_or_placed() -> None:
     teams = ("OG", "OO", "CG", "CO")
     texts_said = (
         "Cars blow dust because engines blow it. Private cars kill because they are heavy.",
@@ -92,8 +92,8 @@ def test_of_four_teams_none_is_named_and_they_are_ranked() -> None:
     said = Transcript(CASE.motion, speeches)
     found, _ = adjudicate_by_rule(said, round, CASE)
     assert (found.winner, found.certainty) == (None, "too close to call")
-    assert found.ranking[0] is Team.OG
-    heading, table = ranking_blocks(found, Scale.WUDC, Tongue())
+    assert found.ranking == found.teams
+    heading, table, *told = ranking_blocks(found, Scale.WUDC, Tongue())
     assert "no order" in heading.text  # type: ignore[union-attr]
     assert [row[0] for row in table.rows] == list(teams), "no places, and nobody in bold"  # type: ignore[union-attr]
     assert not table.strong  # type: ignore[union-attr]

@@ -10,6 +10,7 @@ from debatecoach.base.paths import shipped
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.ballots import ballot_by_rule
 from debatecoach.coach.bench.roles import told_form, told_points, told_roles
+from debatecoach.coach.bench.stood import stood, told_stood
 from debatecoach.coach.library import load_formats
 from debatecoach.debate.adjudication import Adjudication, Dimension, Judged, SpeechJudged
 from debatecoach.debate.ballot import Ballot
@@ -129,3 +130,37 @@ def test_each_format_tells_what_its_communitys_ballot_has(format: str, said: lis
     told = str(told_form(SHIPPED[format]))
     assert all(each in told for each in said), told
     assert ("low-point" in told) is SHIPPED[format].ballot.low_point_win
+
+
+def test_what_stood_of_four_teams_is_told_alike_on_either_side() -> None:
+    """An order is not given; what stands and what fell is, and both sides changed about the same is said."""
+    _round, ballot = played((), "")
+    found = ballot.four_teams
+    assert found is not None
+    assert found.ranking == FOUR, "no order"
+    here = stood(found)
+    assert all(each.stand or each.fallen for each in here.values())
+    assert any(each.replies for each in here.values())
+    new = {at: [each for each in found.moves if not each.target and each.speech == at] for at in range(8)}
+    told = {each.id for one in here.values() for each in (*one.stand, *one.fallen)}
+    assert told == {each.id for at in range(6) for each in new[at]}, "a whip's new matter does not count"
+    for one in here.values():
+        said = [str(each) for each in told_stood(found, one)]
+        assert any(line.startswith("Stands, no answer of") for line in said) or not one.stand
+        assert sum(line.startswith(("Contested by", "Taken apart by")) for line in said) == bool(one.fallen)
+    opposite = {Team.OG: Team.OO, Team.OO: Team.OG, Team.CG: Team.CO, Team.CO: Team.CG}
+    turned = replace(
+        found,
+        moves=tuple(replace(each, team=opposite[each.team], speech=each.speech ^ 1) for each in found.moves),
+        speeches=tuple(
+            replace(each, team=opposite[each.team], speech=each.speech ^ 1) for each in found.speeches
+        ),
+    )
+    for team, one in stood(turned).items():
+        other = here[opposite[team]]
+        for mine, theirs in (
+            (one.stand, other.stand),
+            (one.fallen, other.fallen),
+            (one.replies, other.replies),
+        ):
+            assert [each.id for each in mine] == [each.id for each in theirs]

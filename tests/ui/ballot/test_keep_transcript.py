@@ -138,7 +138,7 @@ def test_its_ballot_has_four_teams_and_follows_corrections(
     assert current.ballot is not None
     assert current.ballot.team is found.winner is None, "of four teams a flow names none"
     assert current.ballot.four_teams is not None
-    assert current.ballot.four_teams.ranking == found.ranking
+    assert current.ballot.four_teams.votes == found.votes
     window.go("ballot")
     ballot = window.docks["ballot"].widget()
     rig.wait_until(lambda: "The teams, in no order" in texts(ballot), what="the teams")
@@ -156,7 +156,7 @@ def test_its_ballot_has_four_teams_and_follows_corrections(
         lambda: (
             current.ballot is not None
             and current.ballot.four_teams is not None
-            and current.ballot.four_teams.ranking != found.ranking
+            and current.ballot.four_teams.votes != found.votes
         ),
         what="judged",
     )
