@@ -30,7 +30,7 @@ def adjudicate_by_rule(
 
     Of two sides the winner is the ballot's. Of four teams none is named or placed: on rounds whose outcome is
     known no reading of a flow that is fair to all seats was better than chance
-    (``docs/decisions/70-two-readings.md``). What of each one's points stood is told
+    (``docs/decisions/74-no-order.md``). What of each one's points stood is told
     (:mod:`debatecoach.coach.bench.stood`). The audit (what survives, counted alone) is shown beside it.
 
     Args:

@@ -87,9 +87,9 @@ def ranking_blocks(found: Adjudication, scale: Scale, tongue: Tongue) -> list[Bl
     rows = tuple(zip(*columns.values(), strict=True))
     table = Table(tuple(map(tongue.text, columns)), rows, numbers, frozenset({0} if decided else ()))
     blocks: list[Block] = [Heading(tongue.text(RANKING if decided else NO_ORDER)), table]
-    for one in each_one:
-        if lines := told_stood(found, one):
-            blocks += [Heading(tongue.team(one.team), 3), Listed(tuple(map(tongue.text, lines)))]
+    for team in each_one:
+        if lines := told_stood(found, team):
+            blocks += [Heading(tongue.team(team.team), 3), Listed(tuple(map(tongue.text, lines)))]
     return blocks
 
 
