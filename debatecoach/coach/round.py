@@ -220,7 +220,7 @@ class RoundRunner:
             raise ValueError(f"slot {slot.id!r} is next, not {speech.slot!r}")
         if speech.turns:
             granted = GRANTED[language_of(self.case.motion.text)]
-            return speech, enter_exchange(flow, speech, index, self._similarity, granted)
+            return speech, enter_exchange(flow, speech, slot, index, self._similarity, granted)
         if speech.speaker is Speaker.HUMAN:
             unheard = set(range(index)) - set(self.round.format.heard_before(index))
             entered = self._listener.hear(

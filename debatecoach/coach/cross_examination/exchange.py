@@ -6,10 +6,12 @@ import random
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from debatecoach.base.messages import Message, Words
 from debatecoach.coach.cross_examination.answers import Answer, Answerer, Asked, about
+from debatecoach.coach.cross_examination.free_debate import MOST, FreeTurns
 from debatecoach.coach.cross_examination.in_chinese import ChineseAnswerer, lines_in_chinese
 from debatecoach.coach.cross_examination.lines import Line, Questions, Step, lines_of_questioning
 from debatecoach.coach.cross_examination.replies import Effect, asks, borne_out, effect, plainly
@@ -145,6 +147,8 @@ class Exchange:
         self._floor = self.slot.side
         self._used, self._asked = _taken(round, self._questions)
         self._row = 0
+        self._compared: set[Side] = set()
+        self._quiet: set[Side] = set()
         self._question: str = ""
         self._evaded = False
         self.spent = 0.0
@@ -220,7 +224,13 @@ class Exchange:
             answer = self._answer(due.side)
             granted, lines = answer.granted, self._in_time(due.side, answer.lines)
             self._judge(" ".join(lines), granted)  # the other side's line goes on from this answer
+        if self.free:
+            lines = self._as_said(due.side, lines)
         question = self._next_question(due.side, " ".join(lines)) if due.asks else ""
+        if self.free:
+            if self._seconds(due.side, (*lines, question)) > min(MOST, self.left(due.side)):
+                question = ""  # it comes with the next turn
+            lines = self._own_turn(due.side, lines, question)
         texts = [*lines, *([question] if question else [])]
         if not texts:
             self._nothing_to_ask(due.side)
@@ -229,6 +239,52 @@ class Exchange:
         spans = place_on_clock(lengths, [False] * len(texts))
         spoken = [Sentence(text, *span) for text, span in zip(texts, spans, strict=True)]
         return self._enter(due, Speaker.LIBRARY, spoken, spans[-1][1], granted, question)
+
+    def _as_said(self, side: Side, lines: Sequence[str]) -> list[str]:
+        """An answer of a free debate without its direct words if these were heard in the round; what our
+        speeches said is told as that."""
+        spoken = {
+            words_alone(each.text)
+            for speech in self._round.speeches
+            if not speech.turns
+            for each in speech.sentences
+        }
+        heard = self._heard
+        told: list[str] = []
+        for line in lines:
+            if words_alone(line) in spoken:
+                text = line if self.language == "zh" else self.scenes[side].clauses.lower(line)
+                ways = [each.format(text=text) for each in self._questions.answers["free-said"]]
+                told.append(next((each for each in ways if words_alone(each) not in heard), ways[0]))
+            elif words_alone(line) not in heard:
+                told.append(line)
+        return told or list(lines)
+
+    @property
+    def _heard(self) -> set[str]:
+        """Every sentence of the round and of this exchange, words alone."""
+        spoken = (each for speech in self._round.speeches for each in speech.sentences)
+        return {words_alone(each.text) for each in (*spoken, *self.sentences)}
+
+    def _own_turn(self, side: Side, lines: Sequence[str], question: str) -> list[str]:
+        """A turn of free debate: an answer, and a point of our own that was not made; once it has neither a
+        point nor a question, the side compares and hands over."""
+        said = self._heard | {words_alone(each) for each in (*lines, question)}
+        own = FreeTurns(self.scenes[side], self._questions.answers, said, self._rng)
+        heard = self._turn_before() if self.turns else ""
+        seconds = partial(self._seconds, side)
+        asker = self._askers[side]
+        follows = asker.line is not None and asker.step is not next(iter(asker.line.steps.values()), None)
+        back = own.back() if question and follows else ()
+        told = own.filled(lines, (*back, question), heard, self.left(side), seconds)
+        if len(told) > len(lines):
+            told += back
+        if len(told) == len(lines) and not question and side not in self._compared:
+            last = own.compared()
+            if last and seconds((*told, *last)) <= min(MOST, self.left(side)):
+                self._compared.add(side)
+                told += last
+        return told
 
     def _answer(self, side: Side) -> Answer:
         scene, asker = self.scenes[side], self._askers[side.other]
@@ -257,6 +313,10 @@ class Exchange:
         """All that was said in the latest turn: a person says first what they ask about."""
         last = self.turns[-1]
         return " ".join(each.text for each in self.sentences[last.first : last.last + 1])
+
+    def _seconds(self, side: Side, lines: Sequence[str]) -> float:
+        """How long a side speaks some sentences."""
+        return sum(self.paces[side].seconds(each) for each in lines if each)
 
     def _in_time(self, side: Side, lines: Sequence[str]) -> list[str]:
         """An answer as far as its side's bank goes; its first sentence is always said."""
@@ -300,7 +360,11 @@ class Exchange:
         return text
 
     def _nothing_to_ask(self, side: Side) -> None:
-        if self.slot.kind is Kind.EXCHANGE and not self._askers[side.other].done:
+        done = self._askers[side.other].done
+        if self.free:  # who asks nothing may still have something to say
+            self._quiet.add(side)
+            done = side.other in self._quiet or self.left(side.other) <= 0
+        if self.slot.kind is Kind.EXCHANGE and not done:
             self._asker, self._floor, self._row, self._question = side.other, side.other, 0, ""
         else:
             self.ended = True
@@ -388,6 +452,7 @@ class Exchange:
         question: str,
         point: FlowRef | None = None,
     ) -> Turn:
+        self._quiet.discard(due.side)
         start = self.spent + (TURN_PAUSE if self.turns else 0.0)
         first = len(self.sentences)
         if due.answers and by is not Speaker.HUMAN:
@@ -525,7 +590,7 @@ def _taken(round: Round, questions: Questions) -> tuple[set[tuple[str, str]], li
 
 
 def enter_exchange(
-    flow: Flow, speech: Speech, index: int, similarity: Similarity, granted: str
+    flow: Flow, speech: Speech, slot: Slot, index: int, similarity: Similarity, granted: str
 ) -> list[FlowChange]:
     """Enter what was granted in an exchange, changing the flow; returns what takes it back. A point of the
     asker's that was granted is marked conceded; what limits a point of the other side's stands against it.
@@ -539,7 +604,8 @@ def enter_exchange(
         if ref is None:
             continue
         answer = next(turn for turn in speech.turns if turn.first <= grant.answer <= turn.last)
-        ends = answer.last - answer.asks
+        # in a free debate points of the speaker's own stand behind the answer
+        ends = grant.answer if slot.banks else answer.last - answer.asks
         words = " ".join(each.text for each in speech.sentences[grant.answer : ends + 1])
         start, end = speech.sentences[grant.question].start, speech.sentences[ends].end
         by, manner = grant.side.other, Manner.GRANTED

@@ -26,7 +26,9 @@ def won_in_questions(
     blocks: list[SentenceBlock | LineChoice] = []
     for index, speech, grant in granted_since(scene):
         turn = next(each for each in speech.turns if each.first <= grant.answer <= each.last)
-        said = speech.sentences[grant.answer : min(turn.last - turn.asks, grant.answer + 1) + 1]
+        # in a free debate points of the speaker's own stand behind the answer
+        more = 0 if scene.round.format.slots[index].banks else 1
+        said = speech.sentences[grant.answer : min(turn.last - turn.asks, grant.answer + more) + 1]
         answer = " ".join(each.text for each in said).rstrip(".")
         lines = (
             told(grant.what, answer)

@@ -20,6 +20,7 @@ from debatecoach.debate.flow_tree import Manner, Mark
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Grant, Speaker, words_alone
 from debatecoach.debate.states import marks
+from debatecoach.services.wiring import EstimatedPace
 from tests.coach.cross_examination.rig import CON, PRO, free_debate, heard, said, text_of
 from tests.coach.rig import case_of, exchange_of, library, played, runner_of, say
 
@@ -190,6 +191,40 @@ def test_a_free_debate_is_paid_from_two_banks() -> None:
         assert 20 <= spent[side] <= 245
         assert exchange.left(side) == pytest.approx(max(0.0, 240 - spent[side]), abs=0.01)
     assert all(turn.end - turn.start <= 30 for turn in exchange.turns)
+
+
+FREE = ("This house would ban mobile phones in schools", "发达国家应当开征肥胖税")
+
+
+@pytest.mark.parametrize("motion", FREE)
+def test_turns_of_a_free_debate_are_of_a_length_and_say_nothing_twice(motion: str) -> None:
+    runner = runner_of(case_of(motion), None, format="free-debate", pace=EstimatedPace())
+    for _ in range(2):
+        runner.commit(asyncio.run(runner.compose()))
+    exchange = played(exchange_of(runner))
+    lengths = [turn.end - turn.start for turn in exchange.turns]
+    full = lengths[: -len(Side)]  # the last ones end with their banks
+    assert full
+    assert all(10 <= each <= 30 for each in full), str(lengths)
+    assert sum(full) / len(full) >= 15
+    assert all(exchange.left(side) < 25 for side in Side), "the banks are used"
+    told = [words_alone(each.text) for each in exchange.sentences]
+    assert len(set(told)) == len(told)
+    before = {words_alone(each.text) for speech in runner.round.speeches for each in speech.sentences}
+    assert not before & set(told)
+
+
+def test_a_side_with_nothing_new_compares_once_and_hands_over() -> None:
+    exchange = exchange_of(heard(free_debate()))
+    played(exchange)
+    heads = ("I add nothing new", "What is left on the table")
+    compared = [
+        turn.side
+        for turn in exchange.turns
+        if text_of(exchange, exchange.turns.index(turn)).startswith(heads)
+    ]
+    assert len(compared) == len(set(compared))
+    assert exchange.due is None
 
 
 def test_the_next_speech_uses_what_was_granted() -> None:
