@@ -6214,6 +6214,10 @@
         <translation>最近的备赛文件</translation>
     </message>
     <message>
+        <source>Or type any motion, or search</source>
+        <translation>也可以输入任意辩题，或搜索</translation>
+    </message>
+    <message>
         <source>What will you debate?</source>
         <translation>今天辩什么？</translation>
     </message>
@@ -6236,10 +6240,6 @@
     <message>
         <source>You judge tonight: a blank sheet with the format’s clock</source>
         <translation>今晚你当评委：一张带该赛制计时器的空白记录表</translation>
-    </message>
-    <message>
-        <source>Or type any motion, or words to find in your cases and the library</source>
-        <translation>也可以输入任意辩题，或要在案卷和辩题库中查找的词</translation>
     </message>
     <message>
         <source>No motion of the library is like that.</source>
@@ -10363,14 +10363,6 @@
         <translation>本场结束</translation>
     </message>
     <message>
-        <source>stopped before it</source>
-        <translation>到此中止</translation>
-    </message>
-    <message>
-        <source>left before it</source>
-        <translation>到此离场</translation>
-    </message>
-    <message>
         <source>opponent preparing</source>
         <translation>对手准备中</translation>
     </message>
@@ -10525,6 +10517,14 @@
     <message>
         <source>Time to prepare</source>
         <translation>准备时间</translation>
+    </message>
+    <message>
+        <source>stopped here</source>
+        <translation>到此中止</translation>
+    </message>
+    <message>
+        <source>left here</source>
+        <translation>到此离开</translation>
     </message>
     <message>
         <source>both sides in turn</source>
@@ -10729,10 +10729,6 @@
     <message>
         <source>bell {0}</source>
         <translation>铃：{0}</translation>
-    </message>
-    <message>
-        <source>bell {0}, then {1}</source>
-        <translation>铃：{0}、{1}</translation>
     </message>
     <message>
         <source>Bell: {0} left</source>

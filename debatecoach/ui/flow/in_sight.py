@@ -107,9 +107,16 @@ class InSight(QObject):
         elif said.isValid():
             sheet.scrollTo(said)
         elif self._due is not None:
-            sheet.scrollTo(self._model.index(max(0, sheet.rowAt(0)), self._due))
+            sheet.scrollTo(self._model.index(max(0, sheet.rowAt(0)), self._to_read()))
 
     # -- parts ---------------------------------------------------------------------------------------
+
+    def _to_read(self) -> int:
+        """The column of the speech that is due; before it says anything, what it is to answer."""
+        assert self._due is not None
+        view = self._model.view
+        written = view is None or view.by_hand or any(column == self._due for _row, column in view.cells)
+        return self._due if written else max(0, self._due - 1)
 
     def _follow(self) -> None:
         """What is being said comes into sight."""

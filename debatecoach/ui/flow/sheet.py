@@ -285,7 +285,7 @@ class Dragging(QObject):
 MIN_COLUMN = 142
 MAX_COLUMN = 300
 THIN = 56
-FEW = 8
+FEW = 22
 """Pixels that a column may be narrower than that, rather than all are scrolled sideways."""
 
 
@@ -420,7 +420,8 @@ class FlowSheet(QTableView):
         self.viewport().update()
 
     def _column(self, columns: int) -> int:
-        """How wide each column is, with room for the vertical scroll bar, there or not.
+        """How wide each column is, with room for the vertical scroll bar, there or not. Where not all have
+        room together, so wide that whole ones fill it.
 
         Were it wider without the bar, rows of other heights could bring the bar back, narrower columns make
         them as high as before, and so on without end.
@@ -429,9 +430,10 @@ class FlowSheet(QTableView):
         folded = len(self._folded(self.shown.view)) if self.shown.view is not None else 0
         room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
         share = (room - folded * self._thin()) // (columns - folded)
-        if least - FEW <= share:  # a few pixels too little are no reason to scroll
-            least = min(least, share)
-        return max(least, min(most, share))
+        narrow = least - round(FEW * theme().scale)
+        if share < narrow:
+            share = room // max(1, room // narrow)
+        return max(narrow, min(most, share))
 
     @staticmethod
     def _folded(view: SheetView) -> set[int]:
@@ -462,6 +464,21 @@ class FlowSheet(QTableView):
             self._measured[place] = (cell, need)
             heights[place[0]] = max(heights.get(place[0], 0), need)
         return heights
+
+    def scrollTo(
+        self,
+        index: QModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring a cell into sight, and never half a column on its left."""
+        super().scrollTo(index, hint)
+        first = self.columnAt(0)
+        across = self.horizontalScrollBar()
+        cut = -self.columnViewportPosition(first)
+        if cut > 0:
+            # on to the next edge, unless that is where the cell itself begins
+            to = first if first == index.column() else first + 1
+            across.setValue(across.value() + self.columnViewportPosition(to))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMargins, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from debatecoach.casefile.handing import Assignment
 from debatecoach.casefile.recovery import Recovery
@@ -41,6 +41,7 @@ from debatecoach.ui.kit.layouts import (
     wrap_of,
 )
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label, picture
@@ -198,15 +199,14 @@ class HomePane(QWidget):
     def _build_typed(self) -> None:
         self.suggestion = Suggestion(self._settings)
         self.assigned = AssignedCard(self._classroom, self._rounds)
-        self.motion_field = QLineEdit(
-            placeholderText=self.tr("Or type any motion, or words to find in your cases and the library")
-        )
+        self.motion_field = QLineEdit(placeholderText=self.tr("Or type any motion, or search"))
         self.motion_field.setAccessibleName(self.tr("Type any motion"))
         self.motion_field.setMaxLength(MOTION_LENGTH)
         self.motion_field.setProperty("scale", "large")
         glass = picture("search", "muted")
         row_of(glass, 1, inside=self.motion_field, margins=(12, 0, 0, 0))
-        self.motion_field.setTextMargins(glass.sizeHint().width() + 12, 0, 0, 0)
+        follow_theme(self, lambda: self._stand_beside(glass))
+        self._stand_beside(glass)
         self.debate_button = button(self.tr("Debate this"), self._choose_typed, enabled=False, visible=False)
         self.debate_button.setProperty("scale", "large")
         fill(self._column, label(self.tr("What will you debate?"), "title"), self.assigned, self.suggestion)
@@ -215,6 +215,10 @@ class HomePane(QWidget):
         self._column.addWidget(self.found)
         self._search_due = QTimer(self, singleShot=True, interval=SEARCH_MS)
         self._search_due.timeout.connect(lambda: self.presenter.search(self.motion_field.text()))
+
+    def _stand_beside(self, glass: QLabel) -> None:
+        """The words of the field begin beside its glass, at any text size."""
+        self.motion_field.setTextMargins(glass.sizeHint().width() + theme().space(3), 0, 0, 0)
 
     def _build_library(self) -> None:
         self.library_notice = NoticeBar()

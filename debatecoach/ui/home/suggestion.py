@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 
 from debatecoach.coach.summaries import MotionSummary
 from debatecoach.ui.home.library import first_sentence
-from debatecoach.ui.kit.layouts import fill, wrap_of
-from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.layouts import fill, row_of, wrap_of
+from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label, restyle
 
@@ -38,7 +38,7 @@ class Suggestion(Card):
         self._at = 0
         self.column.setContentsMargins(16, 16, 16, 16)
         self.motion = label("", "display", wrap=True)
-        self.about = label("", "muted", wrap=True, maximumWidth=round(WIDE * theme().scale))
+        self.about = label("", "muted", wrap=True)
         self.side = label(
             self.tr("You speak against it, second: listen first, then answer. Five minutes in all."),
             "small",
@@ -49,9 +49,12 @@ class Suggestion(Card):
         self.choose = button(self.tr("Choose side and format…"), lambda: self.wanted.emit(self.current))
         self.another = button(self.tr("Another motion"), self._next, "quiet", "surprise")
         doing = wrap_of(self.look, self.try_it, self.choose, self.another, margins=(0, 12, 0, 0))
-        fill(self.column, self.motion, self.about, doing, self.side)
+        # in a row of its own: a column would ask for its height as if it were as wide as the card
+        fill(self.column, self.motion, row_of((self.about, 1000), 1), doing, self.side)
         self._behind = self._loading = self._busy = self.away = False
         settings.changed.connect(self._set)  # by its name: a lambda would outlive the card
+        follow_theme(self, self._fit)
+        self._fit()
         self._suit()
 
     @property
@@ -99,6 +102,9 @@ class Suggestion(Card):
             self.motion.setText(self.current.text)
             self.about.setText(first_sentence(self.current.background))
             self.setAccessibleName(self.tr("A motion to try: {0}").format(self.current.text))
+
+    def _fit(self) -> None:
+        self.about.setMaximumWidth(round(WIDE * theme().scale))
 
     def _set(self, name: str) -> None:
         if name == "role":

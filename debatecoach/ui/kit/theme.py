@@ -130,6 +130,7 @@ class Theme(QObject):
         dot = 2 * round(self.size("body") / 4)  # a chosen radio button: a ring of colour around a dot
         ring = (self.size("body") - dot) // 2 + 1
         values |= {"dot": dot, "ring": ring, "round": self.size("body") // 2 + 1}
+        values["bar"] = round(10 / self.scale)  # beside a menu's name: eight stand in 1024 pixels at 200 %
         values["faint"] = _halfway(self.color("muted"), self.color("ground")).name()  # what cannot be pressed
         values |= {"art": folder.as_posix(), "scheme": self.scheme}  # arrows of choosers and spin fields
         return template.substitute(values)

@@ -165,6 +165,9 @@ class _Body(QStackedWidget):
     def sizeHint(self) -> QSize:
         return QSize(420, self.minimumHeight())
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.minimumHeight())
+
 
 class RoundPane(QWidget):
     """Plays the round; ``outside`` replaces clock, loudspeaker and microphone."""
@@ -263,10 +266,11 @@ class RoundPane(QWidget):
         )
         self.controls = Controls(self.presenter, self._actions, self.loudspeakers)
         self.coming = label("", "muted", wrap=True)
-        for part in (self.seek_bar, self.editor_note, self.word_bar, self.coming):
+        for part in (self.seek_bar, self.editor_note, self.word_bar):
             column.addWidget(part)
             yield
-        self._foot.addWidget(self.controls)  # what is to be pressed is in sight at any text size
+        self._foot.addWidget(self.coming)  # in sight at any text size, with what is to be pressed
+        self._foot.addWidget(self.controls)
         self.trail = TrailPanel(self._feed, self._settings, self._actions, "round", in_round)
         column.addWidget(self.trail)
         yield

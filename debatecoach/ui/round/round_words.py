@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.format import Bell, Slot, Stage
 from debatecoach.debate.timekeeping import ClockFace, Period
-from debatecoach.ui.kit.wording import listed
 
 
 def part_names(slot: Slot) -> tuple[str, str, str]:
@@ -64,14 +63,11 @@ def length_text(seconds: float) -> str:
 
 
 def bells_text(slot: Slot, face: ClockFace) -> str:
-    """The bells still to come, in words: ``bell at 1:00 left, then at time``."""
-    coming = [bell for bell in slot.bells if bell.at > face.elapsed]
-    if not coming:
+    """The next bell, in words: ``bell at 1:00 left``; there is a notch in the ring for each."""
+    first = next((bell for bell in slot.bells if bell.at > face.elapsed), None)
+    if first is None:
         return ""
-    first, *later = [_bell_place(slot, bell) for bell in coming]
-    if not later:
-        return QCoreApplication.translate("RoundPane", "bell {0}").format(first)
-    return QCoreApplication.translate("RoundPane", "bell {0}, then {1}").format(first, listed(later))
+    return QCoreApplication.translate("RoundPane", "bell {0}").format(_bell_place(slot, first))
 
 
 def rung_text(slot: Slot, bell: Bell) -> str:

@@ -65,8 +65,8 @@ def whose_time(show: RoundPresenter) -> str:
     if show.state is RoundPaneState.PREPARING:
         return QCoreApplication.translate("RoundPane", "Time to prepare")
     states: dict[RoundPaneState, Callable[[], str]] = {
-        RoundPaneState.STOPPED: lambda: QCoreApplication.translate("RoundPane", "stopped before it"),
-        RoundPaneState.LEFT: lambda: QCoreApplication.translate("RoundPane", "left before it"),
+        RoundPaneState.STOPPED: lambda: QCoreApplication.translate("RoundPane", "stopped here"),
+        RoundPaneState.LEFT: lambda: QCoreApplication.translate("RoundPane", "left here"),
         RoundPaneState.COMPOSING: lambda: _who(current, slot)[0],
         RoundPaneState.OPPONENT_READY: lambda: QCoreApplication.translate("RoundPane", "next"),
         RoundPaneState.OPPONENT_SPEAKING: lambda: (

@@ -58,13 +58,13 @@ def test_clock_text(seconds: float, text: str) -> None:
 
 
 def test_bells_in_words() -> None:
-    assert bells_text(SLOT, read_clock(SLOT, 15, 10)) == "bell at 1:00 left, then at time"
+    assert bells_text(SLOT, read_clock(SLOT, 15, 10)) == "bell at 1:00 left"
     assert bells_text(SLOT, read_clock(SLOT, 15, 200)) == "bell at time"
     assert bells_text(SLOT, read_clock(SLOT, 15, 241)) == ""
     assert rung_text(SLOT, SLOT.bells[0]) == "Bell: 1:00 left"
     assert rung_text(SLOT, SLOT.bells[1]) == "Bell: time"
     last = replace(SLOT, bells=(*SLOT.bells, Bell(255, 3)))
-    assert bells_text(last, read_clock(last, 15, 200)) == "bell at time, then at 0:15 over"
+    assert bells_text(last, read_clock(last, 15, 200)) == "bell at time"
     assert rung_text(last, last.bells[2]) == "Bell: nothing more counts"
 
 
