@@ -175,6 +175,7 @@ class Answerer:
             "mean": lambda: self._mean(asked),
             "which": lambda: self._which(own),
             "ground": lambda: self._ground(own),
+            "single": lambda: self._single(asked),
         }
         if asked.turn and not self._understood(asked, own):
             granted, lines = self._open(asked)
@@ -325,6 +326,11 @@ class Answerer:
         told = " ".join((own.claim, *own.supports)) if own is not None else ""
         ground = "many" if _MANY.search(told) else "lasting" if _LASTING.search(told) else ""
         return Answer(False, (self._say(f"ground-{ground}"),)) if ground else self._grant("ground")
+
+    def _single(self, asked: Asked) -> Answer:
+        """The one reason that our side stands on."""
+        case = OwnCase(self._scene)
+        return Answer(False, self._more("rests", case, None, asked) or (self._say("saying-held"),))
 
     def _reply(self, ref: FlowRef) -> tuple[str, ...]:
         """What was prepared against this very point of theirs: what fits a kind of claim may not fit it."""

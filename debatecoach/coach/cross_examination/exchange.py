@@ -22,6 +22,7 @@ from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Manner, Mention
+from debatecoach.debate.forest import STANCE
 from debatecoach.debate.format import Kind, Slot
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.motion import language_of
@@ -291,7 +292,8 @@ class Exchange:
         line, step = asker.line, asker.step
         said = {words_alone(each.text) for each in self.sentences}
         if line is not None and step is not None and step.kind:
-            theirs = line.ref if scene.round.flow.side_of(line.ref) is side else None
+            known = line.ref.node != STANCE
+            theirs = line.ref if known and scene.round.flow.side_of(line.ref) is side else None
             asked = Asked(
                 self._question,
                 step.kind,
@@ -338,8 +340,8 @@ class Exchange:
             if free:
                 asker.line, asker.step = free[0], next(iter(free[0].steps.values()))
                 asker.press, asker.answered = False, ""
-                places = [free[0].places.get(each) for each in ("claim", "ours")]
-                self._used |= {(free[0].id, words_alone(each)) for each in places if each}
+                places = [free[0].places.get(each) for each in ("claim", "ours", "said")]
+                self._used |= {(free[0].id, words_alone(each or "")) for each in places}
                 self._asked.append(free[0].id)
         if asker.line is None or asker.step is None:
             asker.done = True
@@ -520,7 +522,7 @@ class Exchange:
         by what was said, else it is kept apart as the model's note."""
         what = line.wording(step, step.won)
         node = line.ours.node if step.concedes and line.ours is not None else line.ref.node
-        if not what or (line.ours == line.ref and not step.concedes):
+        if not what or line.ref.node == STANCE or (line.ours == line.ref and not step.concedes):
             return
         grant = Grant(side, what, node, place - 1, place, step.concedes)
         if (noted or not line.id) and not borne_out(what, self._asked_at(place), answer, step.grants):

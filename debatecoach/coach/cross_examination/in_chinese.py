@@ -11,7 +11,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 
 from debatecoach.coach.cross_examination.answers import Answer, Asked
-from debatecoach.coach.cross_examination.lines import Line, Questions, usable
+from debatecoach.coach.cross_examination.lines import Line, Questions, about_the_speech, usable
 from debatecoach.coach.cross_examination.points import replies_to
 from debatecoach.coach.debater.in_chinese import (
     as_prepared,
@@ -61,6 +61,8 @@ def lines_in_chinese(
             line = Line(each.id, "", ref, ref if own else None, places, steps, worth)
             line.aim = line.wording(each.steps[0], each.aim)
             found.append(line)
+    if not found and not begun:
+        found = about_the_speech(questions, scene, used, sentences)
     found.sort(key=lambda line: -line.worth)
     return [line for line in found if not begun or line.worth >= _WORTH_ASKING]
 

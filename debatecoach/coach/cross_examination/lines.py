@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,11 +11,16 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from debatecoach.coach.cross_examination.own_words import alone
 from debatecoach.coach.cross_examination.points import Material, answers_to, replies_to
 from debatecoach.coach.debater.clauses import split_lines, tidy
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.replies import hint
 from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.listen.claimed import claimed
+from debatecoach.coach.listen.clause import has_verb
+from debatecoach.coach.listen.misheard import may_be_misheard
+from debatecoach.coach.listen.stems import CJK, content_words
 from debatecoach.coach.motion_file import DataFile, validated
 from debatecoach.coach.motion_sense import MotionKind, shortly, understand
 from debatecoach.debate.flow_tree import FlowRef
@@ -36,6 +41,18 @@ _ASKED_ABOUT = 2.2
 """What a line is worth less about a point that was asked about already."""
 _HANDY, _WORDY = 14, 0.05
 """Words of a claim that are easily heard, and what each further one costs."""
+_LETTERS = 1000
+"""A longer sentence says more: letters that are worth one."""
+_FEWEST, _MOST_SIGNS = 4, 40
+"""Words of a sentence that is asked about at least; Chinese signs at most."""
+_COUNTED = re.compile(r"^(?:first|second|third|fourth|finally|also|so|and|but)(?:ly)?,? ", re.IGNORECASE)
+_NO_CLAIM = re.compile(
+    r"\b(?:motion|judges?|ladies|gentlemen|thank|debate|affirm|negate|propose|oppose|support (?:this|it)"
+    r"|our case|my (?:value|criterion|name|speech)|u[hm]+|i (?:think|was|saw|remember)|we want"
+    r"|good (?:morning|evening|afternoon)|hello)\b|各位|谢谢|我方(?:的)?立场|评委",
+    re.IGNORECASE,
+)
+"""Speaks of the debate or of the speaker, or only wants something: it claims nothing that can be shown."""
 _QUOTED = 22
 """Most words of theirs in one question."""
 
@@ -62,7 +79,7 @@ class LineFile(DataFile):
     """A line as the file has it."""
 
     id: Annotated[str, Field(pattern=r"^[a-z-]+$")]
-    about: Literal["claim", "reason", "reply", "unanswered", "compare", "prepared"]
+    about: Literal["claim", "reason", "reply", "unanswered", "compare", "prepared", "speech"]
     weight: Annotated[float, Field(gt=0, le=5)]
     aim: str
     steps: Annotated[tuple[Step, ...], Field(min_length=1)]
@@ -118,7 +135,7 @@ class Line:
 
     Attributes:
         id, aim: which one, and what it is to show.
-        ref: the point of theirs it is about.
+        ref: the point of theirs it is about; their stance where the flow has none.
         ours: the point of ours that a concession would be about.
         places: words that its questions repeat.
         grant: what was granted last in it.
@@ -193,8 +210,63 @@ def lines_of_questioning(
             if line.aim and line.wording(each.steps[0], each.steps[0].ask[0]):
                 found.append(line)
     found += _left_alone(questions, scene, used, named)
+    if not found and not begun:
+        found = about_the_speech(questions, scene, used, split_lines)
     found.sort(key=lambda line: -line.worth)
     return [line for line in found if not begun or line.worth >= _WORTH_ASKING]
+
+
+def about_the_speech(
+    questions: Questions,
+    scene: Scene,
+    used: Collection[tuple[str, str]],
+    sentences: Callable[[str], Sequence[str]],
+) -> list[Line]:
+    """Lines about what the other side's last speech said in so many words, or about its case as a whole: for
+    a speech of which no point can be repeated. None where it said nothing.
+
+    Args:
+        sentences: parts a text.
+    """
+    flow, other = scene.round.flow, scene.side.other
+    if scene.last_heard is None:
+        return []
+    speech = scene.round.speeches[scene.last_heard]
+    made = (ref for ref in _points(scene) if flow[ref].speech == scene.last_heard)
+    ref = next(made, FlowRef(other, STANCE))
+    said = [
+        _COUNTED.sub("", each).rstrip(" .。！!")
+        for at, one in enumerate(speech.sentences)
+        if not may_be_misheard(speech, at)
+        for each in sentences(one.text)
+        if _can_be_asked_about(_COUNTED.sub("", each), scene.case.motion.text)
+    ]
+    found = []
+    for each in questions.lines:
+        first = each.steps[0]
+        for words in said if "{said}" in first.ask[0] else [""]:
+            if each.about == "speech" and speech.sentences and (each.id, words_alone(words)) not in used:
+                steps = {step.id: step for step in each.steps}
+                worth = each.weight + len(words) / _LETTERS
+                line = Line(each.id, "", ref, None, {"said": words}, steps, worth)
+                line.aim = line.wording(first, each.aim)
+                found.append(line)
+    return found
+
+
+def _can_be_asked_about(text: str, motion: str) -> bool:
+    """A whole sentence that claims something by itself, and more than the motion."""
+    if CJK.search(text):
+        short = _FEWEST <= len(CJK.findall(text)) <= _MOST_SIGNS
+        return short and not text.endswith(("？", "?")) and _NO_CLAIM.search(text) is None
+    words = len(text.split())
+    claims = _FEWEST <= words <= _QUOTED and not text.endswith("?") and has_verb(text) and alone(text)
+    return (
+        claims
+        and bool(claimed(text))
+        and bool(content_words(text) - content_words(motion))
+        and not (_NO_CLAIM.search(text))
+    )
 
 
 def usable(line: LineFile, claim: str, side: Side) -> bool:

@@ -227,6 +227,32 @@ def test_a_side_with_nothing_new_compares_once_and_hands_over() -> None:
     assert exchange.due is None
 
 
+SHORT = [
+    "Phones make it hard to learn because everybody looks at messages all the time.",
+    "I affirm. My value is justice. Pupils who cannot look up are not free. My criterion is autonomy.",
+    "well um so I think like phones are bad you know because pupils look at them",
+    "When I was six I saw a bear walk in circles. It is cruel, and it should stop.",
+    "它们让学生听不进课。",
+]
+
+
+@pytest.mark.parametrize("speech", SHORT)
+def test_something_is_asked_of_any_speech_with_a_claim_in_it(speech: str) -> None:
+    chinese = not speech.isascii()
+    motion = "zh-school-phones" if chinese else "This house would ban mobile phones in schools"
+    runner = runner_of(case_of(motion), Side.PRO, format="lincoln-douglas")
+    runner.commit(runner.human_speech(spoken_sentences(speech), 20.0, "typed"))
+    exchange = exchange_of(runner)
+    turn = exchange.machine_turn()
+    assert turn is not None
+    assert turn.asks
+    question = exchange.sentences[turn.last].text
+    for quoted in re.findall(r"“([^”]+)”", question):
+        assert words_alone(quoted) in words_alone(speech)
+    exchange.person_turn(said("Nothing but my word."), 3.0)
+    assert exchange.machine_turn() is None or exchange.due is not None
+
+
 def test_the_next_speech_uses_what_was_granted() -> None:
     runner = heard()
     speech = played(exchange_of(runner)).speech()

@@ -200,7 +200,7 @@ def test_arithmetic_says_that_it_knows_little_chinese() -> None:
 
 def test_every_line_and_answer_of_the_file_can_be_said() -> None:
     questions = library().questions["zh"]
-    places = dict.fromkeys(("claim", "ours", "attack", "argument"), "话")
+    places = dict.fromkeys(("claim", "ours", "attack", "argument", "said"), "话")
     for line in questions.lines:
         for step in line.steps:
             for text in (*step.ask, step.press, step.won):
