@@ -25,8 +25,6 @@ from debatecoach.debate.side import Side
 FILE = "poi.json"
 _LEAST, QUOTED = 5, 14
 """Fewest words of a claim that can be asked about, and most that are repeated."""
-NEAR = 3
-"""Sentences, the claim's with those before it, in which its support is looked for."""
 
 
 class _Form(DataFile):
@@ -36,20 +34,15 @@ class _Form(DataFile):
         side: pro or con, else whoever speaks.
         motion: of what kind it must be: against something, for a measure, and so on.
         cues, bars: words of the sentence, there or (bars) absent; ``<places>`` stands for the file's.
-        unreasoned: words of another support, absent in the sentences near.
     """
 
     id: Annotated[str, Field(pattern=r"^[a-z-]+$")]
     weight: Annotated[float, Field(gt=0, le=5)]
     cues: Annotated[str, Field(min_length=1)]
     bars: Annotated[str, Field(alias="not")] = ""
-    unreasoned: str = ""
     questions: Annotated[tuple[str, ...], Field(min_length=1)]
     side: Literal["", "pro", "con"] = ""
     motion: Literal["", "policy", "value", "against", "regret", "allow", "measure", "change"] = ""
-
-    def optional(self) -> tuple[str, str]:
-        return self.bars, self.unreasoned
 
 
 class _Forms(DataFile):
@@ -75,13 +68,10 @@ class Form:
     file: _Form
     cues: re.Pattern[str]
     bars: re.Pattern[str] | None
-    unreasoned: re.Pattern[str] | None
 
-    def found(self, text: str, near: str) -> re.Match[str] | None:
-        """Where it is in a sentence. ``near``: this sentence and those before it on which it may rest."""
-        if (self.bars and self.bars.search(text)) or (self.unreasoned and self.unreasoned.search(near)):
-            return None
-        return self.cues.search(text)
+    def found(self, text: str) -> re.Match[str] | None:
+        """Where it is in a sentence."""
+        return None if self.bars and self.bars.search(text) else self.cues.search(text)
 
 
 @cache
@@ -96,10 +86,7 @@ def load_forms(folder: Path) -> tuple[Form, ...]:
     def ready(words: str) -> re.Pattern[str]:
         return re.compile(rf"(?<!\w)(?:{words.replace('<places>', file.places)})", re.IGNORECASE)
 
-    return tuple(
-        Form(each, ready(each.cues), *(ready(words) if words else None for words in each.optional()))
-        for each in file.forms
-    )
+    return tuple(Form(each, ready(each.cues), ready(each.bars) if each.bars else None) for each in file.forms)
 
 
 def ask(
@@ -118,14 +105,14 @@ def ask(
     sense = understand(motion)
     kinds = {"", *_KINDS.get(sense.action, ()), "policy" if sense.kind is MotionKind.POLICY else "value"}
     spoken = {"thing": _spoken(sense.object), "measure": _spoken(sense.measure)}
-    text, near = texts[-1], " ".join(texts[-NEAR:])
+    text = texts[-1]
     quote = _quote(text)
     found = []
     for form in forms:
         file = form.file
         if file.id in used or file.side not in ("", speaker) or file.motion not in kinds:
             continue
-        hit = form.found(text, near)
+        hit = form.found(text)
         if hit is None:
             continue
         groups = {name: (said or "").lower() for name, said in hit.groupdict().items()}

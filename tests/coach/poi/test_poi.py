@@ -199,15 +199,6 @@ def test_a_whole_round_among_machines() -> None:
     assert [each.pois for each in again.speeches] == [each.pois for each in round.speeches], "seeded"
 
 
-def test_one_case_is_asked_about_only_where_it_is_all_there_is() -> None:
-    def asked(*texts: str) -> set[str]:
-        return {each.form for each in ask(engines().library.poi_forms, BAN, Side.PRO, texts)}
-
-    story = "My uncle lost his job within a week."
-    assert "story" in asked("Nothing changes by itself.", story)
-    assert "story" not in asked("Shops close because nobody comes any more.", story)
-
-
 BAN, ALLOW, MEASURE = (
     "This house would ban zoos",
     "This house would allow doping",
@@ -228,7 +219,7 @@ BAN, ALLOW, MEASURE = (
         (BAN, "Third, the keepers make mistakes with the older animals.", ""),  # its reason is still to come
         (MEASURE, "We would require every butcher to print the price.", "refuse"),
         (BAN, "So we would forbid them to open another one.", "anyway"),
-        (BAN, "In our town last year a keeper lost two fingers.", "story"),
+        (BAN, "In our town last year a keeper lost two fingers.", ""),  # a story has only just begun
         (MEASURE, "Some of these farms own valleys, others own nothing.", ""),
         (MEASURE, "Those sums could pay for hospital beds.", "could"),
         (MEASURE, "Eating so much of it is linked with heart disease.", "linked"),
