@@ -5232,6 +5232,14 @@
         <translation>听众：赛后分门表决</translation>
     </message>
     <message>
+        <source>{0}, in Chinese</source>
+        <translation>{0}（中文）</translation>
+    </message>
+    <message>
+        <source>Delete the format</source>
+        <translation>删除这个赛制</translation>
+    </message>
+    <message>
         <source>Time of the speech</source>
         <translation>发言时间</translation>
     </message>
@@ -5368,6 +5376,10 @@
         <translation>{0}评委看：{1}</translation>
     </message>
     <message>
+        <source>Clock of {0}</source>
+        <translation>{0}的计时</translation>
+    </message>
+    <message>
         <source>{0} speeches, {1} in all</source>
         <translation>{0} 个发言，共 {1}</translation>
     </message>
@@ -5390,6 +5402,14 @@
     <message>
         <source>Save the format</source>
         <translation>保存赛制文件</translation>
+    </message>
+    <message>
+        <source>“{0}” is deleted. Rounds that were held by it keep it.</source>
+        <translation>“{0}”已删除。用它打过的比赛仍保留它。</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>恢复</translation>
     </message>
 </context>
 <context>
@@ -17704,6 +17724,10 @@
     <message>
         <source>Choose another place, or free some space.</source>
         <translation>请另选位置，或腾出空间。</translation>
+    </message>
+    <message>
+        <source>{id} is a format of the app’s own: only your own can be deleted.</source>
+        <translation>{id}是软件自带的赛制：只能删除你自己的。</translation>
     </message>
     <message>
         <source>Take a file that debatecoach or Debatekeeper wrote.</source>

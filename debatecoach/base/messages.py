@@ -11,7 +11,7 @@ nothing is looked up in a value, and what cannot be filled in stays as it is wri
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, TypeAlias
 
@@ -77,6 +77,21 @@ class Message:
 
     def __str__(self) -> str:
         return self.filled(self.text, english)
+
+
+def in_languages(name: Words) -> dict[str, str]:
+    """What a name is in each language it brings; empty where it is the same in all."""
+    if not isinstance(name, Message) or name.context != IN_LANGUAGES:
+        return {}
+    return {language: str(text) for language, text in name.values}
+
+
+def named_in(names: Mapping[Any, str]) -> Words:
+    """The opposite: a name in those of the languages that have one; where only one has, it is told in all."""
+    said = {language: text for language, text in names.items() if text}
+    if len(said) < 2:
+        return next(iter(said.values()), "")
+    return Message(IN_LANGUAGES, said.get("en") or next(iter(said.values())), tuple(said.items()))
 
 
 Words: TypeAlias = str | Message

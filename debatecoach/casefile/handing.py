@@ -121,7 +121,7 @@ def handed_in(
         at=at,
         round=id,
         motion=case.motion.text[:400],
-        format=round.format.name[:400],
+        format=str(round.format.name)[:400],
         side=round.human,
         speeches=sum(each.speaker is Speaker.HUMAN for each in round.speeches),
         seconds=spoken(round),

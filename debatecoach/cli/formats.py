@@ -1,8 +1,9 @@
-"""The verb ``formats``: list them, bring one in, give one away, check a file.
+"""The verb ``formats``: list them, bring one in, give one away, delete one's own, check a file.
 
 debatecoach formats [list]
 debatecoach formats import FILE …
 debatecoach formats export ID FILE        FILE.json: ours, whole; FILE.xml: Debatekeeper's
+debatecoach formats delete ID …
 debatecoach formats check FILE …
 """
 
@@ -21,19 +22,19 @@ if TYPE_CHECKING:
 
 FORMATS = (
     "Formats of rounds: list them, import a file of ours or of Debatekeeper's (.xml), export one, "
-    "or check files without importing them."
+    "delete one of your own, or check files without importing them."
 )
 Told = tuple[Any, list[str]]
 _FILES = QT_TRANSLATE_NOOP("errors", "Which file? “formats {deed}” needs one.")
 _EXPORT = QT_TRANSLATE_NOOP("errors", "“formats export” needs a format and a file.")
 _USAGE = QT_TRANSLATE_NOOP("errors", "See “debatecoach formats --help”.")
-_UNKNOWN = QT_TRANSLATE_NOOP("errors", "There is no format {id}.")
-_LIST = QT_TRANSLATE_NOOP("errors", "See “debatecoach formats”.")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """What may follow ``formats``."""
-    parser.add_argument("deed", nargs="?", default="list", choices=["list", "import", "export", "check"])
+    parser.add_argument(
+        "deed", nargs="?", default="list", choices=["list", "import", "export", "delete", "check"]
+    )
     parser.add_argument("things", nargs="*", metavar="FILE|ID")
 
 
@@ -54,8 +55,13 @@ def run(chosen: argparse.Namespace) -> Told:
         return _export(things[0], Path(things[1]))
     if not things:
         raise InputError(_FILES, todo=_USAGE, deed=chosen.deed)
-    rows, lines = [], []
+    rows, lines = [], list[str]()
     for each in things:
+        if chosen.deed == "delete":
+            aside = str(format_files.delete(each))
+            rows.append({"format": each, "file": aside})
+            lines.append(f"{each}: deleted; “debatecoach formats import {aside}” brings it back")
+            continue
         found, told = format_files.read_format(Path(each))
         if chosen.deed == "import":
             found = format_files.keep(found, format_files.every_format())
@@ -70,7 +76,7 @@ def _export(id: str, path: Path) -> Told:
 
     formats = format_files.every_format()
     if id not in formats:
-        raise InputError(_UNKNOWN, todo=_LIST, id=id)
+        raise InputError(format_files.UNKNOWN, todo=format_files.LIST, id=id)
     lost: list[Words] = format_files.write_format(formats[id], path)
     told = [str(each) for each in lost]
     return {"format": id, "file": str(path), "told": told}, [str(path), *(f"    {each}" for each in told)]

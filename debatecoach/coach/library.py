@@ -14,7 +14,7 @@ from pydantic import Field, RootModel, model_validator
 from debatecoach.base.data_files import broken_file
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import IN_LANGUAGES, Message, Words
+from debatecoach.base.messages import Words, in_languages, named_in
 from debatecoach.coach.motion_file import (
     DataFile,
     MotionFile,
@@ -233,7 +233,7 @@ class FormatFile(DataFile):
     with :class:`debatecoach.debate.format.Format` and its :class:`~debatecoach.debate.format.Slot`."""
 
     id: _Id
-    name: _Text
+    name: _Named
     source: Annotated[str, Field(min_length=1)]
     grace: Annotated[float, Field(ge=0, le=120)]
     slots: Annotated[tuple[_SlotFile, ...], Field(min_length=1, max_length=40)]
@@ -264,7 +264,7 @@ class FormatFile(DataFile):
         """The noun."""
         return Format(
             self.id,
-            self.name,
+            _named(self.name),
             self.source,
             self.grace,
             tuple(each.slot() for each in self.slots),
@@ -286,10 +286,9 @@ def file_of(format: Format) -> FormatFile:
     told = asdict(replace(format, slots=()))
     told["slots"] = [_slot_told(slot) for slot in format.slots]
     del told["pro"], told["con"]
+    told["name"] = in_file(format.name)
     told["sides"] = {
-        side.value: _languages(name)
-        for side, name in ((Side.PRO, format.pro), (Side.CON, format.con))
-        if name
+        side.value: in_file(name) for side, name in ((Side.PRO, format.pro), (Side.CON, format.con)) if name
     }
     return FormatFile.model_validate_json(json.dumps(told))
 
@@ -298,7 +297,7 @@ def _slot_told(slot: Slot) -> dict[str, Any]:
     told = asdict(slot)
     del told["speaker"]
     told["bells"] = [[bell.at, bell.strokes] for bell in slot.bells]
-    told |= {"name": _languages(slot.name) or None, "short": _languages(slot.short) or None}
+    told |= {"name": in_file(slot.name) or None, "short": in_file(slot.short) or None}
     if (pois := slot.pois) is not None:
         told["pois"] = {
             "protected": [pois.after, pois.before_end], "seconds": pois.seconds, "most": pois.most,
@@ -306,19 +305,14 @@ def _slot_told(slot: Slot) -> dict[str, Any]:
     return told
 
 
-def _languages(name: Words) -> str | dict[str, str]:
+def in_file(name: Words) -> str | dict[str, str]:
     """A name as a file has it."""
-    if isinstance(name, Message) and name.context == IN_LANGUAGES:
-        return {language: str(text) for language, text in name.values}
-    return str(name)
+    return in_languages(name) or str(name)
 
 
 def _named(name: _Named | _Said | None) -> Words:
     """In the user's language when it is told."""
-    if not isinstance(name, Mapping):
-        return name or ""
-    first = name.get("en") or next(iter(name.values()))
-    return Message(IN_LANGUAGES, first, tuple(name.items()))
+    return named_in(name) if isinstance(name, Mapping) else name or ""
 
 
 def load_formats(folder: Path) -> dict[str, Format]:

@@ -220,7 +220,7 @@ class Format:
     """A whole format.
 
     Attributes:
-        id, name: for the command line and for people.
+        id, name: for the command line and for people; a shipped one's name is translated by the window.
         source: where its times come from.
         grace: seconds a speaker may run over before the hard cut.
         slots: in speaking order.
@@ -232,7 +232,7 @@ class Format:
     """
 
     id: str
-    name: str
+    name: Words
     source: str
     grace: float
     slots: tuple[Slot, ...]

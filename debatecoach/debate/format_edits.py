@@ -121,7 +121,9 @@ def changed(format: Format, place: int, **now: object) -> Format:
         after = replace(after, stage=after.role.stage, kind=after.role.kind)
     if "seconds" in now:
         seconds = max(LEAST, min(MOST, after.seconds))
-        after = replace(after, seconds=seconds, banks=_banks(slot.banks, seconds))
+        after = replace(
+            after, seconds=seconds, banks=after.banks if "banks" in now else _banks(slot.banks, seconds)
+        )
         if "bells" not in now:
             after = replace(after, bells=_moved_bells(slot, seconds))
     if after.bench is not slot.bench:
@@ -140,6 +142,13 @@ def with_clocks(format: Format, place: int, ends: Ends | None) -> Format:
     slot = format.slots[place]
     banks = _banks(slot.banks or (1, 1), slot.seconds) if ends is not None else ()
     return changed(format, place, banks=banks, ends=ends or Ends.RELAY)
+
+
+def with_bank(format: Format, place: int, whose: int, seconds: int) -> Format:
+    """With another time for one of the two clocks (0: the opener's); the exchange is as long as both."""
+    banks = list(format.slots[place].banks)
+    banks[whose] = max(LEAST, min(MOST - banks[1 - whose], seconds))
+    return changed(format, place, banks=tuple(banks), seconds=sum(banks))
 
 
 def _banks(banks: tuple[int, ...], seconds: int) -> tuple[int, ...]:
@@ -210,7 +219,7 @@ def faults(format: Format) -> list[Words]:
     """Why no round can be held by it yet, a sentence each; none if one can."""
     if not format.slots:
         return [Message("formats", NO_SPEECHES)]
-    told: list[Words] = [] if format.name.strip() else [Message("formats", NO_NAME)]
+    told: list[Words] = [] if str(format.name).strip() else [Message("formats", NO_NAME)]
     speak = {slot.bench for slot in format.slots if slot.kind is Kind.SPEECH}
     for team in format.teams:
         if team not in speak:

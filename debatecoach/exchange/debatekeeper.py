@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import IN_LANGUAGES, Message, Words
+from debatecoach.base.messages import Message, Words, in_languages, named_in
 from debatecoach.debate.format import Bell, Format, Kind, PoisAllowed, Role, Slot, Stage
 from debatecoach.debate.side import FOUR, Side, Team
 
@@ -148,7 +148,7 @@ def read(data: bytes, name: str) -> tuple[Format, list[Words]]:
     told += _left_out(root)
     found = Format(
         id=id_of(title),
-        name=title[:80],
+        name=_in_languages(root) or title[:80],
         source=_SOURCE.format(name=name, grace=GRACE),
         grace=GRACE,
         slots=tuple(slots),
@@ -194,7 +194,7 @@ def _in_languages(element: _Element) -> Words:
     )
     if not chinese.strip():
         return english
-    return Message(IN_LANGUAGES, english, (("en", english), ("zh", " ".join(chinese.split())[:80])))
+    return named_in({"en": english, "zh": " ".join(chinese.split())[:80]})
 
 
 def _seconds(time: str, name: str) -> int:
@@ -431,14 +431,13 @@ def write(format: Format) -> tuple[bytes, list[Words]]:
     root = etree.Element("debate-format", {"schema-version": "2.2"})
     _add_names(root, format.name)
     etree.SubElement(root, "version").text = "1"
-    languages = sorted(
-        {language for slot in format.slots for language in dict(_languages(slot.name))} | {"en"}
-    )
+    names = [format.name, *(slot.name for slot in format.slots)]
+    languages = sorted({"en", *(language for name in names for language in in_languages(name))})
     spoken = etree.SubElement(root, "languages")
     for each in languages:
         etree.SubElement(spoken, "language").text = each
     info = etree.SubElement(root, "info", {_LANGUAGE: "en"})
-    etree.SubElement(info, "description").text = format.source[:400] or format.name
+    etree.SubElement(info, "description").text = format.source[:400] or str(format.name)
     if format.preparation:
         etree.SubElement(root, "prep-time", {"length": _time(format.preparation)})
     kinds = etree.SubElement(root, "speech-types")
@@ -455,16 +454,10 @@ def write(format: Format) -> tuple[bytes, list[Words]]:
     return data, _no_place_for(format)
 
 
-def _languages(name: Words) -> list[tuple[str, str]]:
-    if isinstance(name, Message) and name.context == IN_LANGUAGES:
-        return [(language, str(text)) for language, text in name.values]
-    return [("en", str(name))]
-
-
 def _telling(slot: Slot) -> Words:
     """A speech's name; with its side before it where the name does not say whose it is."""
     name = slot.name or slot.id
-    english = dict(_languages(name)).get("en", str(name))
+    english = in_languages(name).get("en", str(name))
     free = slot.kind is Kind.EXCHANGE
     if (free and _BOTH.search(english)) or (not free and _side(english) is slot.side):
         return name
@@ -476,7 +469,7 @@ def _telling(slot: Slot) -> Words:
 def _add_names(element: _Element, name: Words) -> None:
     from lxml import etree
 
-    for language, text in _languages(name):
+    for language, text in (in_languages(name) or {"en": str(name)}).items():
         etree.SubElement(element, "name", {_LANGUAGE: language}).text = text.ljust(2, ".")
 
 
@@ -516,7 +509,7 @@ def _no_place_for(format: Format) -> list[Words]:
         "kinds": any(slot.kind is not Kind.SPEECH for slot in slots),
         "banks": any(slot.banks for slot in slots),
         "pool": format.pool > 0,
-        "teams": format.teams == FOUR and not _of_four([_languages(slot.name)[0][1] for slot in slots]),
+        "teams": format.teams == FOUR and not _of_four([str(slot.name) for slot in slots]),
         "roles": any(slot.role is not None for slot in slots),
         "blind": any(slot.blind_to for slot in slots),
         "ballot": format.ballot != type(format.ballot)(),

@@ -29,7 +29,7 @@ def round_document(
     return {
         "schema_version": 1,
         "motion": {"id": case.motion.id, "text": case.motion.text},
-        "format": {"id": round.format.id, "name": round.format.name, "grace": round.format.grace},
+        "format": {"id": round.format.id, "name": str(round.format.name), "grace": round.format.grace},
         "seed": round.seed,
         "started": round.started,
         "human": round.human,

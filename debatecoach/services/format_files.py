@@ -27,6 +27,9 @@ NO_FORMAT = QT_TRANSLATE_NOOP("errors", "{name} is no format: {reason}.")
 NOT_KEPT = QT_TRANSLATE_NOOP("errors", "The format cannot be kept: {reason}.")
 NOTHING_CHANGED = QT_TRANSLATE_NOOP("errors", "The formats are as they were.")
 PLACE = QT_TRANSLATE_NOOP("errors", "Choose another place, or free some space.")
+SHIPPED = QT_TRANSLATE_NOOP("errors", "{id} is a format of the app’s own: only your own can be deleted.")
+UNKNOWN = QT_TRANSLATE_NOOP("errors", "There is no format {id}.")
+LIST = QT_TRANSLATE_NOOP("errors", "See “debatecoach formats”.")
 CHECK = QT_TRANSLATE_NOOP("errors", "Take a file that debatecoach or Debatekeeper wrote.")
 
 
@@ -96,9 +99,26 @@ def keep(format: Format, formats: Mapping[str, Format]) -> Format:
     """
     folder = own_folder()
     theirs = {path.stem for path in folder.glob("*.json")}
-    made = check(replace(format, id=free_id(format.id, set(formats) - theirs)), format.name)
+    made = check(replace(format, id=free_id(format.id, set(formats) - theirs)), str(format.name))
     _write(folder / f"{made.id}.json", as_json(made))
     return made
+
+
+def delete(id: str) -> Path:
+    """Take a person's format away: its file is put aside under a name that is no format's, and returned.
+    Rounds that were held by it carry it with them.
+
+    Raises:
+        InputError: no format of theirs has that id, or the folder cannot be changed.
+    """
+    path = own_folder() / f"{id}.json"
+    if id not in own_formats()[0] or not path.is_file():
+        shipped_too = id in load_formats(shipped("data") / "formats")
+        raise InputError(SHIPPED if shipped_too else UNKNOWN, NOTHING_CHANGED, LIST, id=id)
+    try:
+        return path.replace(path.with_suffix(".deleted"))
+    except OSError as error:
+        raise InputError(NOT_KEPT, NOTHING_CHANGED, PLACE, reason=error) from error
 
 
 def free_id(wanted: str, taken: Collection[str]) -> str:

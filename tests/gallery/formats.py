@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
-from debatecoach.debate.format_edits import changed
+from debatecoach.debate.format_edits import changed, with_bank
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.formats.editor import FormatEditor
 
@@ -29,7 +29,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             editor._put(changed(editor.format, 2, seconds=90, bells=()), "", 2)
             rig.app.processEvents()
             yield "formats-editor-fault", editor.grab()
-            editor._put(formats["chinese-four"], "", 11)
+            editor.delete.show()  # as for a format of one's own
+            editor._put(with_bank(formats["chinese-four"], 11, 0, 180), "", 11)
             rig.app.processEvents()
             yield "formats-editor-two-clocks", editor.grab()
             editor._put(formats["british-parliamentary"], "", 4)

@@ -165,3 +165,12 @@ def test_the_verb_lists_imports_exports_and_checks(
     assert main(["formats", "check", str(tmp_path / "x.xml")]) == 0
     (tmp_path / "bad.xml").write_text(BOMB)
     assert main(["formats", "check", str(tmp_path / "bad.xml")]) != 0
+    capsys.readouterr()
+    assert main(["formats", "delete", row["id"], "--json"]) == 0
+    (gone,) = json.loads(capsys.readouterr().out)
+    assert row["id"] not in every_format()
+    assert main(["formats", "delete", row["id"]]) != 0, "it is gone"
+    assert main(["formats", "delete", "world-schools"]) != 0
+    assert "own" in capsys.readouterr().err
+    assert main(["formats", "import", gone["file"]]) == 0
+    assert row["id"] in every_format()

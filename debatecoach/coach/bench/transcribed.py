@@ -73,7 +73,7 @@ def _foreign(text: str) -> list[Sentence]:
 def transcript_of(round: Round, case: Case) -> Transcript:
     """What was said in a round, as far as it has gone."""
     speeches = tuple(map(spoken_of, round.format.slots, round.speeches))
-    return Transcript(case.motion, speeches, case.motion.background, round.format.name, round.defined)
+    return Transcript(case.motion, speeches, case.motion.background, str(round.format.name), round.defined)
 
 
 def spoken_of(slot: Slot, speech: Speech) -> Spoken:

@@ -59,8 +59,11 @@ SHIPPED_NAMES = (
 """Domains of the shipped motions and names of the shipped formats."""
 
 
-def shipped_name(name: str) -> str:
-    """A domain's or a format's name in the user's language; one that was added by hand as it is."""
+def shipped_name(name: Words) -> str:
+    """A domain's or a format's name in the user's language; one that was added by hand as it is, or in those
+    of its languages that is the user's."""
+    if isinstance(name, Message):
+        return wording(name)
     return translate("data", name) if name else ""
 
 

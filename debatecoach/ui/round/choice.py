@@ -259,6 +259,7 @@ class RoundChoice(QWidget):
             self._settings, library.formats, library.roles, self.chosen_format, self.window()
         )
         editor.kept.connect(self._take_in)
+        editor.deleted.connect(self._forget)
         editor.open()
 
     def _take_in(self, made: Format) -> None:
@@ -273,6 +274,12 @@ class RoundChoice(QWidget):
             self.format.setItemText(at, shipped_name(made.name))
         self.format.setCurrentIndex(at)
         self._tell_format()
+
+    def _forget(self, id: str) -> None:
+        """A format that was deleted is no longer offered."""
+        if (at := self.format.findData(id)) >= 0:
+            del self._formats[at]
+            self.format.removeItem(at)
 
     def _seed_row(self) -> QHBoxLayout:
         self.repeatable = Check(self.tr("Play the same opponent again"))

@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
 
+from debatecoach.base.errors import InputError
+from debatecoach.base.messages import in_languages
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.format import (
     BallotForm,
@@ -27,7 +30,8 @@ from debatecoach.debate.format_edits import STEP, bells_of, bells_told
 from debatecoach.debate.naming import full_names, speech_names
 from debatecoach.debate.side import FOUR, Side, Team
 from debatecoach.debate.speaker_scale import bounds, own_scale
-from debatecoach.services.format_files import own_formats
+from debatecoach.exchange import debatekeeper
+from debatecoach.services.format_files import delete, own_formats
 from debatecoach.services.wiring import load_library
 from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.round.choice import RoundChoice
@@ -73,7 +77,12 @@ def typed(field: QLineEdit | QSpinBox, text: str) -> None:
     """Over what stands there, and on to the next field."""
     field.setFocus()
     field.selectAll()
-    QTest.keyClicks(field, text)
+    if text.isascii():
+        QTest.keyClicks(field, text)
+    else:  # as an input method hands over what was composed
+        event = QInputMethodEvent()
+        event.setCommitString(text)
+        QApplication.sendEvent(field, event)
     QTest.keyClick(field, Key.Key_Tab)
 
 
@@ -106,8 +115,8 @@ def play(format: Format) -> None:
 
 def test_a_format_from_nothing_by_mouse_and_keys_is_kept_and_played(editor: FormatEditor) -> None:
     assert order(editor) == "PC"
-    editor.name.selectAll()
-    QTest.keyClicks(editor.name, "Friday club")
+    editor.name.en.selectAll()
+    QTest.keyClicks(editor.name.en, "Friday club")
     QTest.mouseClick(editor.line, Left, pos=middle(editor, 1))
     QTest.mouseClick(editor.add_con, Left)
     QTest.mouseClick(editor.add_pro, Left)
@@ -142,10 +151,10 @@ def test_a_format_from_nothing_by_mouse_and_keys_is_kept_and_played(editor: Form
 
 def test_a_free_debate_on_two_clocks_is_made_and_held(editor: FormatEditor) -> None:
     """自由辩论 from nothing: a clock each, who answers, how sides are called, a toss, what a point takes."""
-    editor.name.selectAll()
-    QTest.keyClicks(editor.name, "Two clocks")
+    editor.name.en.selectAll()
+    QTest.keyClicks(editor.name.en, "Two clocks")
     for side, name in ((Side.PRO, "Yes"), (Side.CON, "No")):
-        QTest.keyClicks(editor.called[side], name)
+        QTest.keyClicks(editor.called[side].en, name)
     QTest.mouseClick(editor.line, Left, pos=middle(editor, 0))
     editor.pois.click()
     editor.asking.setValue(20)
@@ -190,7 +199,7 @@ def shape(format: Format) -> list[object]:
 def test_british_parliamentary_from_nothing_is_ours(editor: FormatEditor, parts: Parts) -> None:
     """Four teams, roles, marks: whatever a shipped format has can be made here."""
     ours = parts.engines.in_use.library.formats["british-parliamentary"]
-    typed(editor.name, "Our four")
+    typed(editor.name.en, "Our four")
     typed(editor.seconds, "7:00")
     typed(editor.bells, "1:00 1, 6:00 1, 7:00 2, 7:15 3")
     editor.pois.click()
@@ -220,8 +229,8 @@ def test_british_parliamentary_from_nothing_is_ours(editor: FormatEditor, parts:
     editor._step(-1)
     for at, slot in enumerate(ours.slots):
         QTest.mouseClick(editor.line, Left, pos=middle(editor, at))
-        typed(editor.speech_name, str(slot.name))
-        typed(editor.short, str(slot.short))
+        typed(editor.speech_name.en, str(slot.name))
+        typed(editor.short.en, str(slot.short))
     QTest.mouseClick(editor.taking, Left)
     made = own_formats()[0]["our-four"]
     assert shape(made) == shape(ours)
@@ -231,7 +240,7 @@ def test_british_parliamentary_from_nothing_is_ours(editor: FormatEditor, parts:
 
 def test_world_schools_from_nothing_is_ours(editor: FormatEditor, parts: Parts) -> None:
     ours = parts.engines.in_use.library.formats["world-schools"]
-    typed(editor.name, "Our schools")
+    typed(editor.name.en, "Our schools")
     QTest.mouseClick(editor.line, Left, pos=middle(editor, 1))
     QTest.mouseClick(editor.drop, Left)
     typed(editor.seconds, "8:00")
@@ -330,7 +339,7 @@ def test_a_coachs_hour(parts: Parts) -> None:
             if name:
                 editor.bring_in(THEIRS / f"{name}.xml")
             else:
-                typed(editor.name, "Our four")
+                typed(editor.name.en, "Our four")
                 choose(editor.teams, "Two a side, ranked")
                 for side in Side:
                     while sum(slot.side is side for slot in editor.format.slots) < 4:
@@ -391,8 +400,8 @@ def test_the_editor_opens_from_where_a_format_is_chosen_and_what_is_kept_is_chos
     choice.show()
     choice.edit_format()
     opened = next(each for each in choice.window().findChildren(FormatEditor))
-    opened.name.setText("")
-    QTest.keyClicks(opened.name, "Ours")
+    opened.name.en.setText("")
+    QTest.keyClicks(opened.name.en, "Ours")
     QTest.mouseClick(opened.taking, Left)
     assert choice.chosen_format.name == "Ours"
     # taken away again: the library is read once for all tests
@@ -405,8 +414,8 @@ def test_a_format_that_was_being_made_when_the_app_ended_comes_back(
 ) -> None:
     typed_so_far().open(tmp_path / "typed.json")
     asked_for = editor.format
-    editor.name.selectAll()
-    QTest.keyClicks(editor.name, "Friday club")
+    editor.name.en.selectAll()
+    QTest.keyClicks(editor.name.en, "Friday club")
     QTest.mouseClick(editor.add_con, Left)
     left = editor.format
     typed_so_far().open(tmp_path / "typed.json")  # as after a restart
@@ -425,10 +434,10 @@ def test_what_is_no_format_yet_is_told_and_can_be_gone_on_with(
 ) -> None:
     """After a crash the last that was a format is there."""
     typed_so_far().open(tmp_path / "typed.json")
-    editor.name.selectAll()
-    QTest.keyClick(editor.name, Key.Key_Delete)
+    editor.name.en.selectAll()
+    QTest.keyClick(editor.name.en, Key.Key_Delete)
     assert "no name" in editor.told.text()
-    QTest.keyClicks(editor.name, "Club")
+    QTest.keyClicks(editor.name.en, "Club")
     assert "no name" not in editor.told.text()
     editor.pois.click()
     for spin in (editor.after, editor.before_end):
@@ -440,8 +449,8 @@ def test_what_is_no_format_yet_is_told_and_can_be_gone_on_with(
     editor.before_end.setValue(15)
     assert editor.taking.isEnabled()
     whole = editor.format
-    editor.name.selectAll()
-    QTest.keyClick(editor.name, Key.Key_Delete)
+    editor.name.en.selectAll()
+    QTest.keyClick(editor.name.en, Key.Key_Delete)
     typed_so_far().open(tmp_path / "typed.json")  # as after a restart
     holder = QWidget()
     again = opened(parts, holder)
@@ -455,3 +464,81 @@ def test_bells_as_they_are_typed() -> None:
     assert bells is not None
     assert bells_told(bells) == "3:00 1, 4:00 2"
     assert bells_of("later") is None
+
+
+def test_names_in_two_languages_and_clocks_of_two_lengths(editor: FormatEditor) -> None:
+    """By keys: the format's name, a side's, a speech's in English and Chinese; 3 minutes against 2."""
+    typed(editor.name.en, "Club night")
+    typed(editor.name.zh, "俱乐部之夜")
+    for side, (en, zh) in {Side.PRO: ("Yes", "赞成"), Side.CON: ("No", "反对")}.items():
+        typed(editor.called[side].en, en)
+        typed(editor.called[side].zh, zh)
+    QTest.mouseClick(editor.line, Left, pos=middle(editor, 1))
+    QTest.mouseClick(editor.add_pro, Left)
+    choose(editor.part, "Free debate")
+    typed(editor.speech_name.en, "Open floor")
+    typed(editor.speech_name.zh, "自由辩论")
+    typed(editor.short.zh, "自由")
+    assert not any(bank.isVisible() for bank in editor.banks)
+    choose(editor.clocks, "One each, the other goes on")
+    assert [bank.accessibleName() for bank in editor.banks] == ["Clock of Yes", "Clock of No"]
+    typed(editor.banks[0], "3:00")
+    QTest.keyClick(editor.banks[1], Key.Key_Up)
+    typed(editor.banks[1], "2:00")
+    floor = editor.format.slots[2]
+    assert (floor.banks, floor.seconds) == ((180, 120), 300)
+    typed(editor.seconds, "2:30")
+    assert editor.format.slots[2].banks == (90, 60), "both in proportion"
+    editor._step(-1)
+    assert editor.format.slots[2].banks == (180, 120)
+    QTest.mouseClick(editor.taking, Left)
+    made = own_formats()[0]["club-night"]
+    assert in_languages(made.name) == {"en": "Club night", "zh": "俱乐部之夜"}
+    assert in_languages(made.pro) == {"en": "Yes", "zh": "赞成"}
+    assert in_languages(made.slots[2].name) == {"en": "Open floor", "zh": "自由辩论"}
+    assert made.slots[2].short == "自由", "one name is told in every language"
+    assert made.slots[2].banks == (180, 120)
+    xml, _lost = debatekeeper.write(made)
+    again, _told = debatekeeper.read(xml, "club.xml")
+    assert in_languages(again.name) == in_languages(made.name)
+    play(made)
+
+
+def test_a_kept_format_is_deleted_and_brought_back(parts: Parts) -> None:
+    """A shipped one cannot be; a round that was held by it keeps it."""
+    library = parts.engines.in_use.library
+    choice = parts.make(RoundChoice)
+    choice.show()
+
+    def opened_editor() -> FormatEditor:
+        choice.edit_format()
+        return next(each for each in choice.window().findChildren(FormatEditor) if each.isVisible())
+
+    first = opened_editor()
+    assert not first.delete.isVisible(), "it is the app's own"
+    typed(first.name.en, "Ours")
+    QTest.mouseClick(first.taking, Left)
+    made = choice.chosen_format
+    id = made.id
+    assert str(made.name) == "Ours"
+    open_motion(parts, "fat-tax")
+    parts.rounds.start(id, Side.CON, 7, ())
+    again = opened_editor()
+    again.delete.setFocus()
+    QTest.keyClick(again.delete, Key.Key_Space)
+    assert "“Ours” is deleted" in again.notice.text()
+    assert id not in {**own_formats()[0], **library.formats}
+    assert choice.format.findData(id) < 0
+    assert parts.rounds.current is not None
+    assert parts.rounds.current.format == made
+    QTest.mouseClick(again.notice._action, Left)
+    assert own_formats()[0][id] == library.formats[id] == made
+    assert choice.format_id() == id
+    QTest.mouseClick(again.delete, Left)
+    again.reject()
+    assert id not in {**own_formats()[0], **library.formats}
+    with pytest.raises(InputError, match="app’s own"):
+        delete("world-schools")
+    with pytest.raises(InputError, match="no format"):
+        delete("../settings")
+    choice.deleteLater()

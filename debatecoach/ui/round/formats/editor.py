@@ -16,9 +16,10 @@ from PySide6.QtGui import QKeySequence, QRegularExpressionValidator, QResizeEven
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidget
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.messages import Message, Words
+from debatecoach.base.messages import Message, Words, in_languages, named_in
 from debatecoach.coach.bench.roles import told_form
 from debatecoach.coach.library import FormatFile, RoleTold, file_of
+from debatecoach.coach.listen.stems import CJK
 from debatecoach.debate.format import (
     Ends,
     Format,
@@ -42,6 +43,7 @@ from debatecoach.debate.format_edits import (
     changed,
     faults,
     moved,
+    with_bank,
     with_clocks,
     with_speech,
     with_teams,
@@ -51,7 +53,7 @@ from debatecoach.debate.naming import TEAMS
 from debatecoach.debate.side import FOUR, Side
 from debatecoach.debate.speaker_scale import own_scale
 from debatecoach.exchange.debatekeeper import id_of
-from debatecoach.services.format_files import free_id, keep, own_folder, read_format, write_format
+from debatecoach.services.format_files import delete, free_id, keep, own_folder, read_format, write_format
 from debatecoach.ui.ballot.bench_words import SCALES, told
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
@@ -61,7 +63,7 @@ from debatecoach.ui.kit.names import side_name, speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import typed_so_far
-from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.kit.widgets import button, icon_button, label
 from debatecoach.ui.kit.wording import shipped_name, wording
 from debatecoach.ui.round.choice import slot_words
 from debatecoach.ui.round.clock.clock_view import ClockRing
@@ -178,6 +180,46 @@ class Numbers(QLineEdit):
             self.setText(", ".join(map(str, numbers)))
 
 
+class Name(QWidget):
+    """A name in English and in Chinese; where one is left empty the other is told in every language.
+
+    Signals:
+        changed: the name, while it is typed.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, name: str = "", usual: str = "") -> None:
+        super().__init__(accessibleName=name)
+        self.en = QLineEdit(maxLength=80, placeholderText=usual)
+        self.zh = QLineEdit(maxLength=80, placeholderText="中文")
+        self.fields = {"en": self.en, "zh": self.zh}
+        row_of((self.en, 3), (self.zh, 2), inside=self, spacing=6)
+        self.setFocusProxy(self.en)
+        for field in self.fields.values():
+            field.textEdited.connect(lambda _text: self.changed.emit(self.words()))
+        self.called(name)
+
+    def called(self, name: str) -> None:
+        """What it is the name of, for those who hear the window."""
+        self.setAccessibleName(name)
+        self.en.setAccessibleName(name)
+        self.zh.setAccessibleName(QCoreApplication.translate("FormatEditor", "{0}, in Chinese").format(name))
+
+    def words(self) -> Words:
+        """As typed."""
+        return named_in({language: field.text().strip() for language, field in self.fields.items()})
+
+    def show_words(self, words: Words) -> None:
+        """Those, unless they stand there already."""
+        if words == self.words():
+            return
+        one = {"zh" if CJK.search(str(words)) else "en": str(words)}
+        said = in_languages(words) or one
+        for language, field in self.fields.items():
+            field.setText(said.get(language, ""))
+
+
 def _form() -> QFormLayout:
     made = QFormLayout()
     made.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -189,7 +231,9 @@ def _row(form: QFormLayout, text: str, field: QWidget) -> None:
     """A field with its name; what names itself has the whole line."""
     if text:
         form.addRow(text, field)
-        field.setAccessibleName(field.accessibleName() or text)
+        field.called(text) if isinstance(field, Name) else field.setAccessibleName(
+            field.accessibleName() or text
+        )
     else:
         form.addRow(field)
     if isinstance(field, QComboBox):
@@ -221,9 +265,11 @@ class FormatEditor(DialogFrame):
 
     Signals:
         kept: the Format, as it is kept.
+        deleted: the id of one that no longer is.
     """
 
     kept = Signal(object)
+    deleted = Signal(str)
 
     def __init__(
         self,
@@ -238,7 +284,8 @@ class FormatEditor(DialogFrame):
         self._busy = False
         own = {path.stem for path in own_folder().glob("*.json")}
         self.format = begun(self.tr("My format"))
-        if shown is not None and shown.id in own:
+        self._own = shown is not None and shown.id in own
+        if shown is not None and self._own:
             self.format = shown
         elif shown is not None:
             name = self.tr("{0}, changed").format(shipped_name(shown.name))
@@ -256,7 +303,7 @@ class FormatEditor(DialogFrame):
 
     def _build(self) -> None:
         self.notice = NoticeBar()
-        self.name = QLineEdit(maxLength=80, accessibleName=self.tr("Name of the format"))
+        self.name = Name(self.tr("Name of the format"))
         self.line = EditTimeline(self.format)
         self.total = label("", "muted", wrap=True)
         how = self.tr(
@@ -266,7 +313,10 @@ class FormatEditor(DialogFrame):
         self.add_pro, self.add_con = button("", None, "pro"), button("", None, "con")
         self.drop = button(self.tr("Remove"), None, "quiet", "delete")
         tools = held(wrap_of(self.add_pro, self.add_con, self.drop))
-        fill(self.column, self.notice, self.name, self.line, tools)
+        self.delete = icon_button("delete", self.tr("Delete the format"), self._delete)
+        self.delete.setVisible(self._own)
+        head = held(row_of((self.name, 1), self.delete, spacing=6))
+        fill(self.column, self.notice, head, self.line, tools)
         rest = self.scrolling()
         self.ring = ClockRing()
         self.chosen_words = label("", "strong", wrap=True)
@@ -297,8 +347,9 @@ class FormatEditor(DialogFrame):
         for ends, text in clock_names().items():
             self.clocks.addItem(text, ends)
         self.looked_for = label("", "small", wrap=True)
-        self.speech_name = QLineEdit(maxLength=80, placeholderText=self.tr("As its part is called"))
-        self.short = QLineEdit(maxLength=80)
+        self.speech_name = Name(usual=self.tr("As its part is called"))
+        self.short = Name()
+        self.banks = [TimeSpin("", LEAST, MOST - LEAST) for _side in Side]
         self.speaker, self.answerer = Numbers(), Numbers()
         self.seconds = TimeSpin(self.tr("Time of the speech"), LEAST, MOST)
         self.bells = QLineEdit(placeholderText=self.tr("Times and strokes: {0}").format("3:00 1, 4:00 2"))
@@ -326,6 +377,7 @@ class FormatEditor(DialogFrame):
             (self.tr("Who answers"), self.answerer),
             (self.tr("Time"), self.seconds),
             (self.tr("Clock"), self.clocks),
+            *((" ", bank) for bank in self.banks),
             (self.tr("Bells"), self.bells),
             ("", self.blind),
             ("", self.pois),
@@ -351,7 +403,7 @@ class FormatEditor(DialogFrame):
         self.low = Check(self.tr("The winners may have fewer points"))
         self.best = Check(self.tr("A vote for the best speaker"))
         self.ballot_told = label("", "small", wrap=True)
-        self.called = {side: QLineEdit(maxLength=40, placeholderText=side_name(side)) for side in Side}
+        self.called = {side: Name(usual=side_name(side)) for side in Side}
         form = _form()
         for text, field in (
             (self.tr("Teams"), self.teams),
@@ -379,8 +431,10 @@ class FormatEditor(DialogFrame):
         self.drop.clicked.connect(self._remove)
         self.whose.activated.connect(self._give)
         self.part.activated.connect(lambda at: self._take_part(part_names()[at][0]))
-        self.speech_name.textEdited.connect(lambda text: self._change("name", name=text.strip()))
-        self.short.textEdited.connect(lambda text: self._change("short", short=text.strip()))
+        self.speech_name.changed.connect(lambda name: self._change("name", name=name))
+        self.short.changed.connect(lambda name: self._change("short", short=name))
+        for whose, bank in enumerate(self.banks):
+            bank.valueChanged.connect(lambda value, whose=whose: self._time(whose, value))
         self.speaker.changed.connect(lambda numbers: self._change("speaker", speakers=numbers))
         self.answerer.changed.connect(lambda numbers: self._change("answerer", answers=numbers))
         self.clocks.activated.connect(
@@ -392,11 +446,11 @@ class FormatEditor(DialogFrame):
             each.valueChanged.connect(lambda _value: self._protect())
         self.blind.toggled.connect(self._blind)
         self.pois.toggled.connect(lambda _on: self._protect())
-        self.name.textEdited.connect(lambda text: self._put(replace(self.format, name=text), "title"))
+        self.name.changed.connect(lambda name: self._put(replace(self.format, name=name), "title"))
         self.toss.toggled.connect(lambda on: self._put(replace(self.format, toss=on), "toss"))
         for side, line in self.called.items():
-            line.textEdited.connect(
-                lambda text, side=side: self._put(replace(self.format, **{str(side): text.strip()}), side)
+            line.changed.connect(
+                lambda name, side=side: self._put(replace(self.format, **{str(side): name}), side)
             )
         self.teams.activated.connect(lambda at: self._put(with_teams(self.format, at == 1), ""))
         self.scale.activated.connect(lambda at: self._mark(scale=list(SCALES)[at]))
@@ -463,6 +517,12 @@ class FormatEditor(DialogFrame):
         else:
             self._change("part", role=None, stage=part, kind=Kind.SPEECH)
 
+    def _time(self, whose: int, seconds: int) -> None:
+        """One side's own clock in an exchange."""
+        if not self._busy:
+            at = self.line.current
+            self._put(with_bank(self.format, at, whose, seconds), f"bank{whose}{at}", at)
+
     def _blind(self, on: bool) -> None:
         before = tuple(slot.id for slot in self.format.slots[: self.line.current])
         self._change("blind", blind_to=before if on else ())
@@ -507,8 +567,7 @@ class FormatEditor(DialogFrame):
         """The format with that speech chosen."""
         self._busy = True
         self.line.show_format(self.format, current)
-        if self.name.text() != self.format.name:
-            self.name.setText(self.format.name)
+        self.name.show_words(self.format.name)
         self.preparation.setValue(self.format.preparation)
         self.pool.setValue(self.format.pool)
         self.grace.setValue(round(self.format.grace))
@@ -517,8 +576,7 @@ class FormatEditor(DialogFrame):
             (self.called[Side.PRO], self.format.pro),
             (self.called[Side.CON], self.format.con),
         ):
-            if line.text().strip() != wording(name):
-                line.setText(wording(name))
+            line.show_words(name)
         for side, add in ((Side.PRO, self.add_pro), (Side.CON, self.add_con)):
             add.setText(self.tr("Add a speech for {0}").format(side_name(side, self.format)))
         self._show_ballot()
@@ -554,14 +612,18 @@ class FormatEditor(DialogFrame):
         if role is not None:
             words = self.tr("{0} Judges look for: {1}").format(wording(role.does), wording(role.judged))
             self.looked_for.setText(words)
-        for line, name in ((self.speech_name, slot.name), (self.short, slot.short)):
-            if line.text().strip() != wording(name):
-                line.setText(wording(name))
-        self.short.setPlaceholderText(speech_name(self.format, self.line.current))
+        self.speech_name.show_words(slot.name)
+        self.short.show_words(slot.short)
+        self.short.en.setPlaceholderText(speech_name(self.format, self.line.current))
         self.speaker.show_numbers(slot.speakers)
         self.answerer.show_numbers(slot.answers)
         self.clocks.setCurrentIndex(list(clock_names()).index(slot.ends if slot.banks else None))
         self.seconds.setValue(slot.seconds)
+        for bank, seconds, side in zip(self.banks, slot.banks, (slot.side, slot.side.other), strict=False):
+            bank.setValue(seconds)
+            its = self.tr("Clock of {0}").format(side_name(side, self.format))
+            self._of_speech.labelForField(bank).setText(its)
+            bank.setAccessibleName(its)
         if bells_of(self.bells.text()) != slot.bells or not self.bells.hasFocus():
             self.bells.setText(bells_told(slot.bells))
         self.blind.setChecked(bool(slot.blind_to))
@@ -576,6 +638,7 @@ class FormatEditor(DialogFrame):
             (self.looked_for, role is not None),
             (self.answerer, not speech),
             (self.clocks, not speech),
+            *((bank, bool(slot.banks)) for bank in self.banks),
             (self.blind, speech and self.line.current > 0),
             (self.pois, speech),
             *(
@@ -637,10 +700,37 @@ class FormatEditor(DialogFrame):
         if lost:
             self.notice.show_notice("\n".join(map(wording, lost)))
 
+    def _delete(self) -> None:
+        """Take the format that is kept away; what stands here stays until the editor is left."""
+        id = self.format.id
+        try:
+            delete(id)
+        except DebateCoachError as error:
+            self.notice.show_trouble(error)
+            return
+        gone = self._formats.pop(id)
+        self.deleted.emit(id)
+        self.delete.hide()
+        self.line.setFocus()
+        words = self.tr("“{0}” is deleted. Rounds that were held by it keep it.").format(
+            shipped_name(gone.name)
+        )
+        self.notice.show_notice(words, self.tr("Bring it back"), lambda: self._bring_back(gone))
+
+    def _bring_back(self, gone: Format) -> None:
+        try:
+            made = keep(gone, self._formats)
+        except DebateCoachError as error:
+            self.notice.show_trouble(error)
+            return
+        self._formats[made.id] = made
+        self.kept.emit(made)
+        self.delete.show()
+
     def _keep(self) -> None:
         format = self.format
         if format.id == "format":
-            format = replace(format, id=free_id(id_of(format.name), set(self._formats)))
+            format = replace(format, id=free_id(id_of(str(format.name)), set(self._formats)))
         try:
             made = keep(format, self._formats)
         except DebateCoachError as error:
