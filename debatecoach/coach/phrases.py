@@ -41,12 +41,11 @@ PLACES: dict[str, frozenset[str]] = {
         "nth": "preanswered_at",
         "claim claim_s": "claim but but_backup preanswered",
         "claim": (
-            "poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical we_showed weigh_all "
+            "poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical we_showed "
             "clash_granted_us clash_granted_them"
         ),
         "point": "they_say they_say_first they_defend they_press_again they_answer",
         "point nth": "they_attack",
-        "point other claim": "weigh_rest_two",
         "point ours": "they_reply",
         "who who_cap claim point": "clash_ours clash_theirs clash_attack clash_reply",
         "name other ours theirs": "weigh_holds",
@@ -56,7 +55,7 @@ PLACES: dict[str, frozenset[str]] = {
         "cite words": "card",
         "what answer": "granted",
         "point reply": "answered_already late_reply exchange",
-        "point claim": "poi_against weigh_rest",
+        "point claim": "poi_against weigh_if weigh_trouble weigh_promise weigh_both",
     }.items()
     for function in functions.split()
 }
@@ -66,7 +65,8 @@ PLAIN = (
     "open_typed_pro open_typed_con stance_pro stance_con define_intro define_accept "
     "criterion_typed roadmap_one respond_intro own_case_intro "
     "close_opening_pro close_opening_con framework_intro rebuttal_open therefore "
-    "nothing_said language own_intro extension_intro whip_clashes extend_more rebuttal_close_pro "
+    "they_say_something nothing_said language own_intro extension_intro whip_clashes extend_more "
+    "rebuttal_close_pro "
     "rebuttal_close_con closing_open they_dropped weigh_intro closing_end_pro "
     "closing_end_con closing_open_alone their_case thin_speech weigh_typed "
     "clash_stands clash_falls clash_open clash_went_on poi_take poi_refuse poi_stands"

@@ -279,7 +279,7 @@ def test_a_late_attack_gets_the_best_prepared_reply_still_unsaid() -> None:
 
 def test_a_point_keeps_the_words_it_was_answered_by() -> None:
     runner = runner_of(case_of("THW require clothing firms to repair what they sell"), Side.PRO, 5)
-    firms = "Companies will never do that by themselves"
+    firms = "Companies will never repair cheap shoes by themselves"
     say(
         runner,
         "First, it is fair to poor families. The rich buy good shoes that last ten years, and the poor buy"

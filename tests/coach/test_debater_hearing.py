@@ -45,11 +45,14 @@ def debated(
     [
         ("Football teaches children more discipline than a worksheet does.",
          "Football teaches children more discipline than a worksheet does"),
-        ("We are not replacing a person.", "We are not replacing a person"),
-        ("Right now the winner is the one with the best chemist.",
-         "Right now the winner is the one with the best chemist"),
         ("Since 1945 no two great powers have fought.", "Since 1945 no two great powers have fought"),
-        ("First, I think that a child cannot agree to that.", "A child cannot agree to that"),
+        ("First, I think that a child cannot agree to a contract.", "A child cannot agree to a contract"),
+        ("Religion on a small scale has got room for doubters, since if this church throws you out there's "
+         "another down the road.", "Religion on a small scale has got room for doubters"),
+        ("A club where the worst member sets the rules isn't worth protecting.",
+         "A club where the worst member sets the rules isn't worth protecting"),
+        ("If voting is a duty then the government must make it easy.",
+         "If voting is a duty then the government must make it easy"),
         ("Tired students learn less in class, because a brain that has been at work since seven in the "
          "morning takes in nothing at eight in the evening, whatever the worksheet on the table says.",
          "Tired students learn less in class"),
@@ -90,6 +93,28 @@ def test_a_persons_words_are_quoted_as_they_were_said(said: str, quote: str) -> 
         "We'd lower the limit to twelve, just for serious violence.",
         "At home it's part of a religion and of a royal family.",
         "The small languages are dying because of it.",
+        # set-ups, disclaimers, plans, definitions, others' views, the debate's own headings
+        "Right now the winner is the one with the best chemist.",
+        "At the moment if you're thirteen you know that not much is going to happen.",
+        "We are not replacing a person.",
+        "We aren't saying work is bad, or people should be lazy.",
+        "Our model is that every mine gets a notice of five years.",
+        "A swap is when a poor country owes money to a rich one.",
+        "Alex Gourevitch writes about work, and workers are forced to work for somebody.",
+        "A bipartisan inquiry recommended a ban, and everybody has been waiting ever since.",
+        "The people of the island believe it holds the spirit of an ancestor.",
+        "The most important thing is housing.",
+        "We are very proud to propose.",
+        # no verb of its own, or no head
+        "National security and organized crime.",
+        "Legislatures that are lobbied by the employers.",
+        "Provided that you give up control of your land for twenty years.",
+        # "she", "it", "that", "there" and "these" are named elsewhere
+        "If hard work leads to success she should be the richest person in the city.",
+        "The strike is the only tool that flips it.",
+        "A child cannot agree to that.",
+        "Tourists would travel there and stay in hotels.",
+        "People leave school with this knot in their stomach.",
         "When imports dry up, they close the doors that a country needs.",
         "If I flood my neighbour's flat, I can't close the door.",
         "You don't keep a bike because its owner's shed is old.",
@@ -121,6 +146,15 @@ def test_a_sentence_is_read_where_it_stands() -> None:
     assert [said.argues(at) for at in range(9)] == [
         False, True, True, False, True, True, False, True, True
     ]  # fmt: skip
+    said = SaidInPlace.read([
+        "Our policy takes them at their word.",
+        "Each course sets a bar, and everybody over it goes into a draw.",
+        "Think about what separates two students.",
+        "A deal lets the country buy back what it owes, provided",
+        "that the fees are paid, the lawyers are paid and the bank is paid",
+        "because nobody else would lend.",
+    ])  # fmt: skip
+    assert [said.argues(at) for at in range(6)] == [False, False, True, False, False, False]
     assert SaidInPlace.read(["One thing is plain.", "Rent eats the wage."]).number(1) == 0
 
 
@@ -219,3 +253,28 @@ def test_the_opening_differs_by_seed_and_from_the_round_before() -> None:
                 index = 1 if human is Side.PRO else 0
                 openings.append(runner.round.speeches[index].sentences[0].text)
             assert all(one != two for one, two in zip(openings, openings[1:], strict=False)), openings
+
+
+@pytest.mark.parametrize(
+    ("motion", "said", "wording"),
+    [
+        ("This House would ban the export of raw ore", "Raw ore costs every country its best jobs.",
+         "weigh_trouble"),
+        ("This House would ban the export of raw ore", "Refineries will hire every chemist in the country.",
+         "weigh_promise"),
+        ("This House regrets the cult of work", "If worth is work then resting is a sin.", "weigh_if"),
+        ("This House regrets the cult of work", "The cult of work serves nobody more than employers.",
+         "weigh_both"),
+    ],
+)  # fmt: skip
+def test_what_nothing_answers_is_weighed_and_not_granted(motion: str, said: str, wording: str) -> None:
+    runner = runner_of(case_of(motion), Side.PRO, 5)
+    say(runner, f"My first argument is this. {said} For that reason I ask you to vote for my side.")
+    reply = answer(runner)
+    text = next(each.text for each in reply.sentences if f"“{said.rstrip('.')}”" in each.text)
+    heads = [each.partition("{point}") for each in library().phrases.variants[wording]]
+    assert any(head in text and re.split(r"\.|\{", rest)[0] in text for head, _, rest in heads), text
+    assert not re.search(
+        r"\b(?:grant|suppose that (?:it|both)|let it stand|as true)\b", reply.text, re.IGNORECASE
+    )
+    assert not re.search(r"\btheir (?:\w+th|first|second|third) (?:point|argument)\b", reply.text)

@@ -13,7 +13,7 @@ from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.case import Round
 from debatecoach.debate.format import Stage
-from debatecoach.debate.side import Side
+from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence, Speaker
 from tests.coach.rig import answer, case_of, runner_of
 from tests.coach.test_debater_hearing import ROUNDS, SPEECHES
@@ -71,7 +71,8 @@ def test_a_misheard_speech_is_answered_without_its_words() -> None:
     text = " ".join(each.text for each in answer(runner).sentences)
     assert "nobody hears us good" not in text
     assert "Troopers" not in text
-    assert re.search(r"\btheir (?:first|second|third) point\b", text)
+    assert not re.search(r"\btheir (?:first|second|third|fourth) (?:point|argument)\b", text)
+    assert any(move.action is Action.ATTACK for move in runner.round.speeches[-1].moves)
     ballot = judge_structurally(runner.round, runner.case)
     assert ballot.notices.count(texts.MISHEARD) == 1
 

@@ -222,7 +222,7 @@ def worded(scene: Scene, ref: FlowRef) -> str:
     if conceded(scene, ref):
         return ""
     if scene.round.flow.side_of(ref) is not scene.side:
-        return "" if scene.nameless(ref) else scene.point(ref)
+        return scene.point(ref)
     if scene.human(ref):
         words = "" if scene.unsure(ref) else quotable((point.claim,))
         return scene.clauses.after_that(words) if words else ""

@@ -157,7 +157,7 @@ def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[SentenceBlock | Li
         if scene.level is not None and scene.level.left_open and flow[ref].speech != scene.last_heard:
             continue  # it was let go, and a closing is too late
         move = reinforced(scene, own)
-        answer = _prepared(scene, ref)
+        answer = _prepared(scene, ref) if scene.point(ref) else ""
         if not answer:
             continue
         told.add(node)
@@ -196,7 +196,7 @@ def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str], most: int = 
     # What may be misheard is told last.
     for ref in sorted(theirs, key=lambda each: (scene.unsure(each), -flow[each].visits)):
         replies = flow.trees[ref.tree].live_children(ref.node)
-        if ref.node in told or flow[ref].struck or not replies:
+        if ref.node in told or flow[ref].struck or not replies or not scene.point(ref):
             continue
         reply = FlowRef(ref.tree, replies[0])
         answer = worded(scene, reply)

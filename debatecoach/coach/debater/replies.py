@@ -3,9 +3,9 @@
 Every point of theirs on the flow is a target (:func:`debatecoach.debate.actions.candidates`). For each,
 Alg. 3 retrieves the counter-arguments that were not used yet. A point nobody prepared is answered where it is
 recognised as a commonplace, whose answers take up its own reason, and so is a sentence that is on no flow
-(:func:`beside_the_flow`); the rest is granted and weighed, once a speech (:func:`weighed_rest`). Replies to
-one target are options of one :class:`~debatecoach.coach.debater.fit.LineChoice`, so that the time controller
-solves
+(:func:`beside_the_flow`); of the rest the weightiest claim is laid beside one of ours (:func:`weighed_rest`).
+Replies to one target are options of one :class:`~debatecoach.coach.debater.fit.LineChoice`, so that the time
+controller solves
 
     maximise sum_targets  (1 + f_k(reply)) * importance(target) * w(battlefield) * u(target)  + coverage
 
@@ -26,20 +26,20 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from debatecoach.coach.commonplaces import explains
 from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import raised_again
 from debatecoach.coach.debater.meaning import meant, whole_text
-from debatecoach.coach.debater.reported import COMPLAINT, quotable
+from debatecoach.coach.debater.reported import ARGUES, COMPLAINT, quotable
 from debatecoach.coach.debater.scene import BORNE_OUT, Main, Scene, in_full, leaves_nothing, left_open
 from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.listen.perhaps import stems
-from debatecoach.coach.principles import PREFIX
+from debatecoach.coach.motion_sense import MotionKind, understand
+from debatecoach.coach.principles import ANY, PREFIX
 from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, retrieve
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.flow_tree import FlowRef, Manner
-from debatecoach.debate.side import Action
+from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Speaker, words_alone
 
 LEAST = 0.2
@@ -60,7 +60,19 @@ _BESIDES = 0.5
 _ENOUGH = 4
 """Answers after which nothing is looked for beside the flow."""
 _REST = 2
-"""Most points that are granted and weighed in one breath."""
+"""Most points that are laid beside ours where nothing is answered."""
+_CONDITION = re.compile(r"^“(?:if|when|once|whenever|as long as)\b", re.IGNORECASE)
+_TROUBLE = (
+    r"\b(?:bad|worse|worst|harm\w*|hurts?|dangers?|dangerous|problems?|lose|loses|losing|suffer\w*|shame"
+    r"|poor|poverty|costs?|pays?|die|dies|death|kill\w*|punish\w*|unfair|unjust|wrong|cruel|addict\w*"
+    r"|pollut\w*"
+    r"|waste\w*|steal\w*|debts?)\b"
+)
+_AT_PRESENT = re.compile(
+    rf"^(?!.*\b(?:would|will|could|going to)\b)(?!.*['’](?:ll|d)\b).*(?:{_TROUBLE})", re.IGNORECASE
+)
+_EXPECTED = re.compile(rf"^(?!.*(?:{_TROUBLE})).*(?:\b(?:would|will|going to)\b|['’]ll\b)", re.IGNORECASE)
+"""What is wrong as things stand, and what is expected to be better."""
 _TOGETHER = 26
 """Most words of our point and their reply to it that are told in one sentence."""
 
@@ -215,7 +227,7 @@ def _options(
         prepared
         and scene.human(target.ref)
         and prepared[0].node.startswith(PREFIX)
-        and scene.nameless(target.ref)
+        and not scene.point(target.ref)
     ):
         prepared = ()  # nobody would know what is answered
     if prepared:
@@ -292,7 +304,7 @@ def beside_the_flow(scene: Scene) -> list[SentenceBlock | LineChoice]:
             ]
             clear = said.argues(place) and not may_be_misheard(speech, place)
             words = quotable((sentence.text,)) if clear else ""
-            name = f"“{words}”" if words else scene.called(common, [sentence.text], scene.last_heard, place)
+            name = f"“{words}”" if words else scene.called(common, [sentence.text])
             if common.broad or not free or not name or words_alone(name) in taken:
                 continue
             taken.add(words_alone(name))
@@ -308,7 +320,8 @@ def beside_the_flow(scene: Scene) -> list[SentenceBlock | LineChoice]:
 def weighed_rest(
     scene: Scene, mains: Sequence[Main], beside: bool = False
 ) -> list[SentenceBlock | LineChoice]:
-    """Points of the last speech that nothing truly answers, granted and weighed beside a claim of our own.
+    """The weightiest claim of the last speech that nothing truly answers, laid beside a claim of our own: one
+    of them, or two where nothing was answered. The others are left alone; nothing is granted.
     ``beside``: something was answered that is no point on the flow."""
     again = raised_again(scene)
     flow = scene.round.flow
@@ -316,32 +329,53 @@ def weighed_rest(
             and scene.human(each.ref) and _answerable(scene, each.ref)
             and (each.ref in again or any(m.speech == scene.last_heard for m in flow[each.ref].mentions))
             and each.ref not in scene.met]  # fmt: skip
-    rest = [each for each in left if each.ref is not None and not scene.nameless(each.ref)
-            and scene.point(each.ref) not in scene.beside
-            and not explains(flow[each.ref].claim)]  # fmt: skip
-    if not rest and not scene.met and not beside:
-        rest = left[:1]  # their case as a whole has to be met with something
-    rest = _apart(scene, rest, again)
-    if not rest:
-        return []
-    # What was made has mostly said its weight already; whoever asks twice gets at least the comparison.
+    made = {ref: scene.claimed_for(ref) for each in left if (ref := each.ref) is not None}
+    left.sort(key=lambda each: (each.ref not in again, -made[each.ref][0] if each.ref is not None else 0.0))
+    said, rest = {*scene.beside, *scene.named.values()}, []
+    for each in left:
+        worth, words = made[each.ref] if each.ref is not None else (0.0, "")
+        if words and words not in said and (worth >= ARGUES or each.ref in again):
+            rest.append(each)
+            said.add(words)
+    # What was made has mostly said its weight already.
     more = scene.fresh_mains() if leaves_nothing(scene) else ()
-    own = ((each, scene.impact(each.argument)) for each in (*mains, *more))
-    main, weight = next((pair for pair in own if pair[1]), (mains[0] if mains else None, ()))
-    if main is None or (not weight and rest[0].ref not in again):
-        return []
-    named = [scene.point(each.ref) for each in rest[:_REST] if each.ref is not None]
-    key = "weigh_rest_two" if len(named) > 1 else "weigh_rest"
-    if rest[0].ref is not None and scene.nameless(rest[0].ref):
-        key = "weigh_all"
-    lines = scene.lines(key, point=named[0], other=named[-1], **scene.claim(main.argument))
-    why = SentenceBlock(weight, required=True, warrant=True)
-    scene.said |= {
-        words_alone(line) for line in (*weight, *scene.new(main.argument.impact))
-    }  # it is not said again with the claim itself
-    return [
-        SentenceBlock(lines, COVERAGE, parts=(why,), opens=True, move=_move(scene, rest[0], main.argument))
-    ]
+    own = sorted((*mains, *more), key=lambda each: _of_anything(scene, each))
+    weights = ((each, weight) for each in own if (weight := scene.impact(each.argument)))
+    most = 1 if scene.met or beside else _REST
+    blocks: list[SentenceBlock | LineChoice] = []
+    for each in _apart(scene, rest, again)[:most]:
+        main, weight = next(weights, (own[0] if own and each.ref in again else None, ()))
+        if main is None or each.ref is None or (blocks and _of_anything(scene, main)):
+            break
+        scene.named[each.ref] = made[each.ref][1]
+        key = _laid(scene, made[each.ref][1])
+        lines = scene.lines(key, point=made[each.ref][1], **scene.claim(main.argument))
+        why = SentenceBlock(weight, required=True, warrant=True)
+        scene.said |= {
+            words_alone(line) for line in (*weight, *scene.new(main.argument.impact))
+        }  # it is not said again with the claim itself
+        blocks.append(
+            SentenceBlock(lines, COVERAGE, parts=(why,), opens=True, move=_move(scene, each, main.argument))
+        )
+    return blocks
+
+
+def _of_anything(scene: Scene, main: Main) -> bool:
+    """True if a claim is a principle that holds of any motion."""
+    own = scene.principle(main.name)
+    return own is not None and own.broad == ANY
+
+
+def _laid(scene: Scene, words: str) -> str:
+    """How a claim is laid beside ours: one that begins with a condition by that; what the speaker for a
+    measure expects of it, what they say is wrong without it; else, or where that is not certain, as it is."""
+    if _CONDITION.match(words):
+        return "weigh_if"
+    if scene.side is not Side.CON or understand(scene.case.motion.text).kind is not MotionKind.POLICY:
+        return "weigh_both"
+    if _EXPECTED.search(words):
+        return "weigh_promise"
+    return "weigh_trouble" if _AT_PRESENT.search(words) else "weigh_both"
 
 
 def _apart(scene: Scene, rest: Sequence[Candidate], again: Collection[FlowRef]) -> list[Candidate]:
@@ -399,6 +433,8 @@ def _they_say(scene: Scene, target: Candidate, first: bool, again: bool) -> tupl
     tree = flow.trees[ref.tree]
     parent = tree.parent(ref.node)
     point = scene.point(ref)
+    if not point:
+        return scene.lines("they_say_something")
     if again:
         return scene.lines("they_press_again", point=point)
     if not parent:
@@ -505,7 +541,7 @@ def _answered_already(scene: Scene, target: Candidate) -> list[SentenceBlock]:
     answers = [
         each for each in given if not each.claim.endswith("?") and words_alone(each.claim) in scene.claimed
     ]
-    if not answers:
+    if not answers or not scene.point(ref):
         return []
     lines = scene.lines(
         "answered_already", point=scene.point(ref), reply=scene.clauses.after_that(answers[0].claim)

@@ -1,30 +1,39 @@
 """The other side's words as they may be repeated: word for word and whole, or not at all.
 
-Nothing is put into another person, tense or mood. What is no point (a greeting, a sign-off, a complaint that
-something went unanswered), what was noted in shorthand and what ends in the middle of a clause is not
-repeated, nor what leans on another sentence ("it does not deliver the housing"), tells the judge what to do,
-tells a story or says what the speaker does not claim. A sentence is read where it stands
-(:class:`SaidInPlace`): what is said before the first argument is announced opens the speech, and what the
-next sentence turns round was only granted. The point is then called by its commonplace's name if its own
-words bear that out, else by the number its speaker gave it
+Nothing is put into another person, tense or mood. Only a claim is repeated: no greeting, plan, definition,
+disclaimer, set-up, story, order or complaint, no view of somebody else's, nothing granted, nothing noted in
+shorthand, no clause that has lost its head or its verb, nothing whose "it" or "they" stands for what is named
+elsewhere. A sentence is read where it stands (:class:`SaidInPlace`). Where nothing can be repeated nothing is
+said of the point, unless its commonplace's name is borne out
 (:meth:`debatecoach.coach.debater.scene.Scene.point`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS, foreign
 from debatecoach.coach.listen.claimed import claimed
-from debatecoach.coach.listen.clause import AUXILIARIES, VERB_FORMS, has_verb, is_denied, strip_lead
+from debatecoach.coach.listen.clause import (
+    AUXILIARIES,
+    STANDS_AS_VERB,
+    VERB_FORMS,
+    has_verb,
+    is_denied,
+    strip_lead,
+)
+from debatecoach.coach.listen.perhaps import stems
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import STOP
 
 QUOTED_WORDS = 25
 """Most words of the other side's that are repeated in one breath."""
 _LEAST_WORDS = 5
+_SHORT = 8
+ARGUES = 0.0
+"""Weight from which a quotation is the claim that is answered for a whole point."""
 _RIVAL = (
     r"\b(?:my (?:learned |worthy )?opponents?|the (?:other (?:side|team)|opposition|proposition|government"
     r"|affirmative|negative|first speaker|last speaker))\b"
@@ -35,7 +44,8 @@ COMPLAINT = re.compile(
     # Of "they" only what debaters do: children, too, may be said to "never talk".
     rf"\b(?:they|you){_STILL}{_NOT}.{{0,24}}?\b(?:answer|address|respond|repl(?:y|ied)|deal with|dealt with"
     r"|explain|rebut|touch|prove|tell you|told you)"
-    rf"|{_RIVAL}{_STILL}{_NOT}.{{0,24}}?\b(?:answer|address|respond|repl(?:y|ied)|deal|explain|rebut|touch|prove"
+    rf"|{_RIVAL}{_STILL}{_NOT}.{{0,24}}?\b(?:answer|address|respond|repl(?:y|ied)|deal|explain|rebut"
+    rf"|touch|prove"
     r"|talk|mention|say|said|show|tell|told)"
     rf"|(?:\b(?:they|you)|{_RIVAL}){_STILL} (?:ignored|dropped)\b",
     re.IGNORECASE,
@@ -52,23 +62,36 @@ _NO_POINT = re.compile(
     re.IGNORECASE,
 )
 _LEANING = re.compile(
-    r"^(?:it|they|this|that|these|those|he|she|there|here|such|both|neither|either|one of|some of|so|yet"
-    r"|then|also|again|still|instead|otherwise|think|imagine|look|picture|take|remember|consider|ask|let|suppose"
-    r"|say|don['’]t|do not|please|what|which|who|whose|how|why|when|where|would|could|should|can|do|does|did"
-    r"|is|are|another|about|not (?:only )?because)\b"
-    r"|\b(?:like (?:that|this)|the same|that way|in this way|the former|the latter|as i said|as well too)\b"
+    r"^(?:it(?!['’]s \w+ to\b| (?:is|would be) \w+ to\b)"
+    r"|they|this|that|these|those|he|she|there|here|such|both|neither|either|one of|some of|so|yet"
+    r"|then|also|again|still|instead|otherwise|think|imagine|look|picture|take|remember|consider|ask|let"
+    r"|suppose"
+    r"|notice|note|give|say|don['’]t|do not|please|what|which|who|whose|how|why|when(?=[^,]*$)|where"
+    r"|would|could|should|can|do|does|did|because|provided|whereas|as opposed|rather than|or|nor|same"
+    r"|things like"
+    r"|is|are|another|about|by the way|not (?:only )?because|none|suddenly|potentially)\b"
+    r"|\b(?:like (?:that|this)|the same|that way|in this way|the former|the latter|as i said|as well too"
+    r"|the others?|the rest|another one|on the other (?:end|hand|side))\b"
+    # "this" and "there" point at another sentence
+    r"|\b(?:this(?! (?:year|month|week|morning|country|world|century)\b)|these|those(?! (?:who|that|which"
+    r"|of)\b)"
+    r"|such(?! as\b))\b"
+    r"|\b(?:of|for|to|with|in|on|at|by|from|about|into|do|does|did|cuts?|stems?|want) that(?! \w+ed\b)\b"
+    r"|\bthat (?:kind|sort|type|someday|as well)\b|\bexactly that\b"
+    r"|\bthere\b(?!['’]|,? (?:is|are|was|were|will|would|has|have|may|might|can|could|should|must|to)\b)"
+    r"|\b(?:have|has|do|does|did|is|are) too$"
     r"|\b(?:proposition|opposition|government bench|my opponents?|other side|this side|our side"
     r"|this motion|the motion|the judges?|the house|my (?:first|second|third|last|next)"
     r"|vote (?:for|against)|you vote|thank)\b"
-    r"|\b(?:i|we) (?:(?:do|would|will) not|don['’]t|am not|are not) (?:say|defend|claim|deny|argu|against)"
     r"|^(?:consequently|thus|hence|therefore|especially|first|second|third|last|the last|conclusion)\b"
     # the speaker's own life, and what is told of "you" to make others feel it
     r"|\b(?:i|my|me|mine)\b|^your?\b"
     r"|^some(?:one|body) (?!who\b)|^(?:no|not) [^,]+, (?:no|not|just)\b"
-    # granted, and then turned round
-    r"|(?:^|, )(?:sure|true|granted|fine)\b|\b(?:obviously|of course|admittedly|certainly)\b"
     # what happened once
-    r"|\b(?:was|did|didn['’]t|told|said|went|came|knew|saw|ago|yesterday|last (?:year|month|week))\b"
+    r"|\b(?:was|did|didn['’]t|told|went|came|knew|saw|ago|yesterday|last (?:year|month|week))\b"
+    r"|^after that\b|^in (?:the )?(?:early |late )?(?:january |february |march |april |may |june |july "
+    r"|august |september |october "
+    r"|november |december )?\d{4}s?\b|^(?:after|for) [^,]*(?:\d{4}|years)\b|\bwe had this\b"
     r"|\b(?:this|the) debate\b|\b(?:our|the|their) (?:first|second|third) \w+\b|^the question\b"
     r"|^we(?:['’]\w+)? (?:say|believe|support|oppose|think|submit|ask|want|beg|stand|will|would"
     r"|reply|answer|know|hold"
@@ -77,15 +100,47 @@ _LEANING = re.compile(
     re.IGNORECASE,
 )
 """What means nothing without the sentence before it, is a question or an order, or is about the debate."""
+_NO_CLAIM = re.compile(
+    # plans and definitions
+    r"\b(?:our|my|the) (?:model|proposal|policy|plan|definition|counterfactual|alternative (?:that )?we)\b"
+    r"|^our (?:ban|rule|law|tax)\b|\bis (?:when|defined as)\b|\bis called\b|\bby \w+ we mean\b"
+    r"|^(?:a|an) [\w -]+ is (?:someone|something|somebody|a person) (?:who|that|which)\b"
+    # disclaimers, and what only sets the scene or names the headings
+    r"|\b(?:we|i)(?:['’](?:re|m)| are| am)? (?:not|aren['’]t)\b|\b(?:we|i) (?:don['’]t|do not|never)\b"
+    r"|\bfor (?:example|instance)\b|\b(?:proud|happy) to\b|^on (?:one|our) side\b|\bto be (?:clear|fair"
+    r"|honest)\b|\b(?:not|n['’]t) (?:just|only|merely|simply)\b|\bnobody is (?:saying|asking)\b"
+    r"|^(?:right now|at (?:the moment|present)|currently|nowadays|these days|in the status quo"
+    r"|today['’]s topic"
+    r"|tonight['’]s|as things stand)\b"
+    r"|^(?:the|a|one|our|my)(?: \w+){0,2} (?:thing|reason|point|issue|impact|problem|way|argument|danger)s?"
+    r"(?: (?:that|to|why|for|we|i|of|here|is (?!that))| on)\b"
+    # granted, and then turned round
+    r"|(?:^|, )(?:sure|true|yes|granted|fine|ok|okay|god knows)\b|\b(?:obviously|of course|admittedly"
+    r"|certainly"
+    r"|technically|in theory|on paper)\b|\b(?:is|are) fine\b"
+    # what others say
+    r"|(?<!\ba )(?<!to )\b(?:say|says|saying|said|tell|tells|writes?|wrote|written|argues?(?= that\b)"
+    r"|argued|claimed"
+    r"|calls it"
+    r"|calls? (?:this|that)|recommend(?:s|ed)|complain(?:s|ed)?|suggests|according to|points? out"
+    r"|asks? us)\b"
+    r"|\b(?:people|many|most|some|everyone|everybody|critics|opponents|experts|the left"
+    r"|the right) (?:think|believe)s?\b"
+    r"|\bbeliev(?:e|es|ed) it\b",
+    re.IGNORECASE,
+)
+"""What is said and not claimed: the plan, a disclaimer, a set-up, what is granted, others' views."""
 _LABEL = re.compile(
     r"^(?:(?:sub)?point|contention|argument|reason|impact|link|warrant|claim)s?"
     r"(?: (?:\w|\d+|one|two|three))?\s*[:,.]\s*|^number (?:\w+)\s*[:,.]\s*"
     r"|^(?:first|second|third|last|final)(?:ly)?\s*[:,]\s*"
-    r"|^(?:and|but|so|yet|also|plus|because|right(?! now)|well|now|then|um|uh|oh|again|i mean|you know"
+    r"|^(?:and|but|so|yet|also|plus|right(?! now)|well|now|then|um|uh|oh|again|i mean|you know"
     r"|furthermore|moreover|besides|meanwhile|in fact|of course|after all|equally|similarly|however"
+    r"|nevertheless"
     r"|on top of (?:this|that|it all)|what is more|what['’]s more|more importantly|in addition)\b[\s,]+"
     r"|^(?:(?:dear|honou?rable|esteemed|mr\.?|madam|ladies and|fellow)\s+)*"
-    r"(?:chair\w*|speaker|judges?|adjudicators?|opponents?|every(?:one|body)|friends|gentlemen|audience|panel)\s*,\s*",
+    r"(?:chair\w*|speaker|judges?|adjudicators?|opponents?|every(?:one|body)|friends|gentlemen|audience"
+    r"|panel)\s*,\s*",
     re.IGNORECASE,
 )
 """A heading, a connection or whom it is said to, before a sentence's own words."""
@@ -101,7 +156,9 @@ _PREDICATE = re.compile(
     r"^(?!\w*ss\b)\w+s (?:an?|the|its|itself|our|my|their|how|why|whether)\b", re.IGNORECASE
 )
 """A statement that has lost what it was about: of "my third argument concerns the norm" the end."""
-_END = re.compile(r"\s*(?:[;:–—]|\b(?:because|so that|which means|and so)\b)", re.IGNORECASE)
+_END = re.compile(
+    r"\s*(?:[;:–—]|,? \b(?:because(?! of\b)|which means|and so)\b|, (?:since|so)\b)", re.IGNORECASE
+)
 _LEANS = re.compile(
     r"^(?:if|when|although|though|because|while|since|unless|even|once|and|or|but|so|which|who"
     r"|that (?:is|was)|for (?:example|instance))\b",
@@ -122,31 +179,72 @@ _UNSURE = re.compile(
 """Words that are taken off a sentence's head without being said by habit only."""
 _OTHERS_WORDS = re.compile(r"[“\"]\w+(?:\W+\w+){2,}[”\"]")
 _THIRD = re.compile(
-    r"\b(?:(?P<one>it|its|itself)|(?P<many>they|them|their|theirs|themselves|these|those)|he|she|him|her|his)\b",
+    r"\b(?:(?P<own>itself|its(?= )|(?P<theirs>their|themselves))|(?P<many>they|them|theirs)"
+    r"|(?P<person>he|she|him|her|his|hers)|it)\b",
     re.IGNORECASE,
+)
+_CLAUSE = re.compile(
+    r"[,;:]|\b(?:because|since|if|when|while|and|but|so|that|which|who|whose|where|as|once|than|until"
+    r"|before|after"
+    r"|though|although|or|how|what|whether|then|to)\b",
+    re.IGNORECASE,
+)
+_IT_IS = re.compile(r"\bit(?=(?:['’]s| is| was| would be) \w+ (?:to|that)\b)", re.IGNORECASE)
+""""It is cruel to lock up an animal": no pronoun."""
+_HEADLESS = re.compile(r"\b(?:that|which|who)(?:['’]s)? (?:\w+ )?\w+ $", re.IGNORECASE)
+""""The tool that flips" before "it", which is something else."""
+_PERSON = re.compile(
+    r"^(?:\w*m[ae]n|wom[ae]n|girl|boy|child|kid|mum|mom|mother|father|dad|parent|person|student|citizen"
+    r"|employee"
+    r"|somebody|someone|anybody|anyone|whoever|everyone|everybody|who|\w{3,}(?:er|or|ist|ian))$"
 )
 _MANY = frozenset(
     ("people", "children", "women", "men", "police", "everybody", "everyone", "nobody", "whoever", "who")
 )
 _PLACE = frozenset(
-    ("at", "in", "on", "for", "by", "from", "with", "to", "under", "after", "before", "without", "of")
+    (
+        "at",
+        "in",
+        "on",
+        "for",
+        "by",
+        "from",
+        "with",
+        "to",
+        "under",
+        "after",
+        "before",
+        "without",
+        "of",
+        "during",
+    )
 )
 _SMALL = _PLACE | STOP | {"once", "even", "unless", "until", "today", "everything", "something", "somebody"}
 
 
 def _unresolved(words: str) -> bool:
-    """True if its first "it", "they" or "she" stands for nothing that is named in the sentence before it."""
-    found = _THIRD.search(words)
-    if found is None:
-        return False
-    before = re.findall(r"[\w'’-]+", words[: found.start()].lower())
-    if found["many"]:
+    """True if its first "it", "they" or "she" stands for nothing that is named in an earlier clause of it;
+    "its" and "their" may stand for what is named in their own."""
+    words = _IT_IS.sub("", words)
+    return any(_refers_back(words[: found.start()], found) for found in _THIRD.finditer(words))
+
+
+def _refers_back(head: str, found: re.Match[str]) -> bool:
+    if not found["own"]:
+        ends = [each.start() for each in _CLAUSE.finditer(head)]
+        if not ends or _HEADLESS.search(head):
+            return True
+        head = head[: ends[-1]]
+    before = re.findall(r"[\w'’-]+", head.lower())
+    if found["many"] or found["theirs"]:
         named = [
             w
             for w in before
             if w.endswith("s") and not w.endswith(("ss", "'s", "’s")) and w not in VERB_FORMS
         ]
         return not named and not _MANY & set(before)
+    if found["person"]:
+        return not any(_PERSON.search(each) for each in before)
     return not any(_names_it(*three) for three in zip(["", *before], before, [*before[1:], ""], strict=False))
 
 
@@ -155,6 +253,39 @@ def _names_it(ahead: str, word: str, after: str) -> bool:
     known = _SMALL | VERB_FORMS
     many = word.endswith("s") and not word.endswith("ss")
     return not (word in known or many or ahead in _PLACE | AUXILIARIES) and (not after or after in known)
+
+
+def _fragment(words: str) -> bool:
+    """True if all its verbs belong to relative clauses, or are participles of a list."""
+    plain = words.lower().replace("’", "'")
+    tokens = re.findall(r"[\w'-]+", plain)
+    finite = relative = 0
+    for before, word, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False):
+        finite += _finite(before, word) or (bool(before) and after in ("itself", "themselves"))
+        opens = word in ("who", "which", "that") and _finite(word, after) or word in ("that's", "who's")
+        relative += bool(before) and opens
+    if finite or relative:
+        return finite <= relative
+    return STANDS_AS_VERB.match(plain) is None
+
+
+def _finite(before: str, word: str) -> bool:
+    if word in AUXILIARIES or word.endswith(("n't", "'re", "'ll", "'ve", "'d")):
+        return word not in ("be", "been", "being", "to", "its") and before != "to"
+    if word.endswith("'s"):
+        return word in (
+            "it's",
+            "that's",
+            "he's",
+            "she's",
+            "there's",
+            "who's",
+            "what's",
+            "nobody's",
+            "everybody's",
+        )
+    small = before in AUXILIARIES | _PLACE or before in ("and", "or", "the", "a", "an", "their", "our", "its")
+    return bool(before) and word in VERB_FORMS and not (word.endswith("ing") or small)
 
 
 _ANNOUNCED = re.compile(
@@ -171,44 +302,76 @@ _TURNED = re.compile(
 )
 _HALF = re.compile(r"^(?:an?|one) \w+", re.IGNORECASE)
 _OTHER_HALF = re.compile(r"^(?:an?|one|another|the others?) \w+", re.IGNORECASE)
-_REASON_FIRST = re.compile(r"^(?:and |but )?because [^,]+,", re.IGNORECASE)
-"""A sentence whose head is taken off where it is noted as a claim: what is left is two sentences in one."""
+_MODEL = re.compile(
+    r"\b(?:our|the|my) (?:model|policy|proposal|plan|mechanism)\b|\b(?:our|the) (?:ban|rule|law) is\b"
+    r"|\b(?:we|i) (?:mean|define|propose that)\b|\bwhat (?:we|i) mean\b|\bdefinitions?\b|\b(?:i"
+    r"|we) define\b"
+    r"|\bhere(?:['’]s| is) (?:how|the model|the plan|what we)\b|\bwe(?:['’]re"
+    r"| are) (?:not )?talking about\b"
+    r"|\b(?:what|how) would (?:it|this) (?:look|work)\b",
+    re.IGNORECASE,
+)
+_MODEL_ENDS = re.compile(
+    r"^\W*(?:but|think|so why|why|now|my|two|three|the (?:first|problem)|because|look|on \w+\W*$)\b"
+    r"|\b(?:arguments?|points?|reasons?|contentions?)\b",
+    re.IGNORECASE,
+)
+_MODEL_LASTS = 4
+"""Sentences that a plan goes on for if nothing else ends it."""
 
 
 @dataclass(frozen=True, slots=True)
 class SaidInPlace:
     """A speech's sentences, and which of its speaker's arguments each belongs to.
 
-    ``numbers``: 0 before the first is announced; empty where no two were announced in order.
+    ``numbers``: 0 before the first is announced; empty where no two were announced in order. ``explained``:
+    places of what says what is proposed or meant.
     """
 
     sentences: tuple[str, ...]
     numbers: tuple[int, ...]
+    explained: frozenset[int] = frozenset()
 
     @classmethod
     def read(cls, sentences: Sequence[str]) -> SaidInPlace:
-        numbers, at = [], 0
-        for text in sentences:
+        numbers, at, explained, left = [], 0, set(), 0
+        for place, text in enumerate(sentences):
             if found := _ANNOUNCED.match(text):
                 word = (found["nth"] or "first").lower()
                 known = next((names.index(word) for names in (ORDINALS, NUMBERS) if word in names), at + 1)
                 at = at + 1 if known == at + 1 else at
             numbers.append(at)
-        return cls(tuple(sentences), tuple(numbers) if at > 1 else ())
+            left = 0 if found or _MODEL_ENDS.search(text) else left - 1
+            if _MODEL.search(text):
+                left = _MODEL_LASTS
+            if left > 0:
+                explained.add(place)
+        return cls(tuple(sentences), tuple(numbers) if at > 1 else (), frozenset(explained))
 
     def number(self, place: int) -> int:
         """The speaker's own number of the argument a sentence belongs to; 0 where there is none."""
         return self.numbers[place] if place < len(self.numbers) else 0
 
     def argues(self, place: int) -> bool:
-        """False for what opens the speech, for what is said only to be turned round or as half of a
-        contrast, and for what is not whole as it is noted."""
-        if self.numbers and not self.numbers[place]:
+        """False for what opens the speech, for what is proposed or meant, for what is said only to be turned
+        round or as half of a contrast, and for what is not whole as it is noted."""
+        if (self.numbers and not self.numbers[place]) or place in self.explained:
             return False
+        before = self.sentences[place - 1] if place else ""
         after = self.sentences[place + 1] if place + 1 < len(self.sentences) else ""
         said = self.sentences[place]
         half = _HALF.match(said) and _OTHER_HALF.match(after)
-        return not (_TURNED.match(after) or half or _REASON_FIRST.match(said))
+        cut = self._goes_on(before, said) or (self._goes_on(said, after) and not _REASON.match(after))
+        return not (_TURNED.match(after) or half or cut)
+
+    def _goes_on(self, said: str, after: str) -> bool:
+        """True if a long sentence was cut between these two."""
+        written = 2 * sum(each[:1].isupper() for each in self.sentences) > len(self.sentences)
+        return written and after[:1].islower() and not _FULL_STOP.search(said)
+
+
+_FULL_STOP = re.compile(r"[.!?…:;][\W\d]*$")
+_REASON = re.compile(r"^(?:because|since|so)\b", re.IGNORECASE)
 
 
 def quotable(texts: Iterable[str]) -> str:
@@ -218,6 +381,47 @@ def quotable(texts: Iterable[str]) -> str:
             if words := _whole_words(sentence.text):
                 return words
     return ""
+
+
+_LINK = re.compile(
+    r"\b(?:because|since|so|means?|leads?|makes?|lets?|turns?|causes?|forces?|punish\w*|teach\w*"
+    r"|destroys?|protects?"
+    r"|helps?|gives?|takes?|brings?|ends?|stops?|cannot|can['’]t|won['’]t|once|whoever|as long as)\b"
+    r"|^(?:if|when)\b",
+    re.IGNORECASE,
+)
+_JUDGED = re.compile(
+    r"\b(?:worth|better|worse|wrong|right|rights|fair|unfair|just|unjust|cruel|harm\w*|dangers?|dangerous"
+    r"|bad|safe\w*|free|freedom|duty|deserves?|needs?|must|should|shouldn['’]t|matters?|problems?"
+    r"|suffer\w*|shame"
+    r"|power|lose|loses|costs?|pays?|honest|hurts?|only|nobody|no one|nothing|never|always|every|everyone"
+    r"|everybody"
+    r"|more|less|most|fewer)\b",
+    re.IGNORECASE,
+)
+_PARTICULAR = re.compile(
+    r"\d|\b(?:hundred|thousand|million|billion|per ?cent)\b|\bfor example\b", re.IGNORECASE
+)
+_TOLD = re.compile(
+    # not what follows an auxiliary or stands before a noun: "is centralised", "a failed state"
+    r"\b(?!need|feed|speed|indeed|breed|seed|hundred)(?<!\b(?:is|be|an) )(?<!\b(?:are|get|has|the) )"
+    r"(?<!\b(?:have|more|very|gets) )(?<!\bbeing )(?<!\ba )\w{2,}ed\b"
+    r"|\b(?:were|had|(?<!has )(?<!have )(?<!haven['’]t )got|made|took|gave|built|bought|sold|led|won|lost"
+    r"|began|begun|fell|shut|ran|stood|brought)\b",
+    re.IGNORECASE,
+)
+
+
+def weight(words: str, motion: Collection[str]) -> float:
+    """How much of a claim a quotation is: more for a reason, a judgement and the motion's own things (its
+    stems are ``motion``), less for an instance, what happened once and who is meant by "we" or "you"."""
+    names = len(re.findall(r"(?<=[a-z,] )[A-Z][a-z]+", words))
+    known = bool(stems(words) & set(motion))
+    length = len(words.split())
+    worth = 2.0 * bool(_LINK.search(words)) + min(2, len(_JUDGED.findall(words))) + known
+    worth -= 2.0 * bool(_PARTICULAR.search(words)) + min(2, names) + 1.5 * bool(_TOLD.search(words))
+    worth -= 0.5 * bool(re.search(r"\b(?:we|us|our|you|your|he|she|him|her)\b", words, re.IGNORECASE))
+    return worth - (length < _SHORT) - 0.5 * bool(re.match(r"the\b", words, re.IGNORECASE) and not known)
 
 
 def _whole_words(text: str) -> str:
@@ -231,25 +435,27 @@ def _whole_words(text: str) -> str:
         return ""
     if _PREDICATE.match(bare):
         return ""
-    asked = bare.endswith("?")
+    if bare.endswith("?"):
+        return ""
     words = re.sub(r"[“”\"]", "", text[place:]).strip(" ,;:.!?…")
-    if COMPLAINT.search(words) or _NO_POINT.search(words) or claimed(words) != words:
+    if any(each.search(words) for each in (COMPLAINT, _NO_POINT)) or claimed(words) != words:
         return ""
-    if len(words.split()) > QUOTED_WORDS:
-        asked = False
-        heads = [
-            words[: found.start()].strip(" ,;:")
-            for found in _END.finditer(words)
-            if not is_denied(words[: found.start()], words[found.start() :])
-        ]
-        fitting = [head for head in heads if len(head.split()) <= QUOTED_WORDS and not _LEANS.match(head)]
-        words = max(fitting, key=len, default="")
-    if (
-        asked
-        or _LEANING.search(words)
-        or not has_verb(words.rpartition(",")[2] if _LEANS.match(words) else words)
-    ):
-        return ""
-    if len(words.split()) < _LEAST_WORDS or _DANGLING.search(words) or _unresolved(words):
-        return ""
-    return words[:1].upper() + words[1:]
+    heads = [
+        words[: found.start()].strip(" ,;:")
+        for found in _END.finditer(words)
+        if not is_denied(words[: found.start()], words[found.start() :])
+    ]
+    whole = [each for each in heads if not _LEANS.match(each)]
+    said = next(filter(_stands, [words, *sorted(whole, key=len, reverse=True)]), "")
+    return said[:1].upper() + said[1:]
+
+
+def _stands(words: str) -> bool:
+    """True if a clause can be repeated alone."""
+    count = len(words.split())
+    if not _LEAST_WORDS <= count <= QUOTED_WORDS or _LEANING.search(words) or _DANGLING.search(words):
+        return False
+    if _NO_CLAIM.search(words):
+        return False
+    main = words.rpartition(",")[2] if _LEANS.match(words) else words
+    return has_verb(main) and not _fragment(words) and not _unresolved(words)

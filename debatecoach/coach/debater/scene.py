@@ -8,9 +8,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.base.messages import Words
-from debatecoach.coach.commonplaces import Commonplace
+from debatecoach.coach.commonplaces import Commonplace, explains
 from debatecoach.coach.debater.clauses import ORDINALS, Clauses, foreign, split_lines, tidy
-from debatecoach.coach.debater.reported import SaidInPlace, quotable
+from debatecoach.coach.debater.reported import ARGUES, SaidInPlace, quotable, weight
 from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.listen.perhaps import stems
 from debatecoach.coach.listen.sentences import split_sentences
@@ -349,16 +349,24 @@ class Scene:
         return ()
 
     def point(self, ref: FlowRef) -> str:
-        """A point of the other side's as a noun phrase: its own words in quotation marks, or a neutral name
-        where these may be misheard or cannot be repeated."""
+        """A point of the other side's as a noun phrase, its own words in quotation marks; empty where these
+        may be misheard or cannot be repeated."""
         if ref not in self.named:
             point = self.round.flow[ref]
             if self.human(ref):
-                words = self._quoted_before(ref) or self._words(ref, (point.mentions[0].quote, point.claim))
-                self.named[ref] = f"“{words}”" if words else self._name(ref)
+                said = point.mentions[0].quote if point.mentions else ""
+                words = self._quoted_before(ref) or self._words(ref, (said or point.claim,))
+                self.named[ref] = f"“{words}”" if words else ""
             else:
                 self.named[ref] = f"“{point.claim.strip().rstrip('.')}”"
         return self.named[ref]
+
+    def claimed_for(self, ref: FlowRef) -> tuple[float, str]:
+        """The weightiest claim of a person's for a point that can be repeated, and what it weighs."""
+        motion = stems(self.case.motion.text)
+        found = [words for text in self.told(ref) if (words := self._words(ref, (text,)))]
+        best = max(found, key=lambda words: weight(words, motion), default="")
+        return (weight(best, motion), f"“{best}”") if best else (0.0, "")
 
     def _quoted_before(self, ref: FlowRef) -> str:
         """The words of a point that an earlier speech of this side repeated: it was answered by that name."""
@@ -368,30 +376,39 @@ class Scene:
         return next((quote for quote in quotes if any(words_alone(quote) in each for each in told)), "")
 
     def call(self, ref: FlowRef, found: Recognized) -> bool:
-        """Name a point by a sentence that makes a commonplace, in its words if these can be repeated; False
-        if nothing names it, or the same was said of another point already."""
+        """Name a point by a sentence that makes a commonplace, in its words if these can be repeated, else by
+        the commonplace; False if the same was said of another point, or if it is too broad to be
+        answered without a name."""
         common, place, _ = found
         told = self.told(ref)
         made = [told[place], *(text for text in told if common.is_about(text))]
-        words, mention = self._words(ref, made), self.round.flow[ref].mentions[0]
-        called = self.called(common, told, mention.speech, mention.sentence)
-        if not called and not self.in_place(mention.speech).numbers:
-            called = self._name(ref)
-        name = f"“{words}”" if words else called
-        if not name or any(name == other for each, other in self.named.items() if each != ref):
+        words = self._words(ref, made) or self._next_to(ref, told[place])
+        name = f"“{words}”" if words else self.called(common, told)
+        if name and any(name == other for each, other in self.named.items() if each != ref):
             return False
         self.named[ref] = name
-        return True
+        return bool(name) or not common.broad
 
-    def called(self, common: Commonplace, told: Sequence[str], speech: int, place: int) -> str:
-        """What to call a point whose words cannot be repeated: its commonplace's name where most of its words
-        were said, else the number the speaker gave it, else the name where half were, or any of an unnumbered
-        speech; or nothing."""
-        words, said = stems(common.name) - stems(self.case.motion.text), self.in_place(speech)
-        borne_out, number = len(words & stems(" ".join(told))) / max(1, len(words)), said.number(place)
-        if 0 < number < len(ORDINALS) and borne_out < _MOSTLY:
-            return f"their {ORDINALS[number]} argument"
-        return common.spoken_name if borne_out >= (0.5 if said.numbers else 0.01) else ""
+    def _next_to(self, ref: FlowRef, made: str) -> str:
+        """A claim of the same point's that can be repeated, right before or behind the sentence that makes
+        it."""
+        said, motion = self.in_place(self.round.flow[ref].speech), stems(self.case.motion.text)
+        at = next((at for at, each in enumerate(said.sentences) if made in each), -1)
+        beside = [
+            n for n in (at - 1, at + 1) if 0 <= n < len(said.sentences) and said.number(n) == said.number(at)
+        ]
+        told = set(self.told(ref))
+        near = [words for n in beside if at >= 0 and said.sentences[n] in told
+                and (words := self._words(ref, (said.sentences[n],)))]  # fmt: skip
+        best = max(near, key=lambda words: weight(words, motion), default="")
+        return best if best and weight(best, motion) >= ARGUES else ""
+
+    def called(self, common: Commonplace, told: Sequence[str]) -> str:
+        """A commonplace's name for a point whose words cannot be repeated, if they bear most of it out and do
+        not only say what is proposed."""
+        words = stems(common.name) - stems(self.case.motion.text)
+        said = stems(" ".join(each for each in told if not explains(each)))
+        return common.spoken_name if len(words & said) >= _MOSTLY * max(1, len(words)) else ""
 
     def in_place(self, speech: int) -> SaidInPlace:
         """A speech's sentences as its speaker ordered them."""
@@ -401,8 +418,12 @@ class Scene:
         """The first of some sentences of a point's that can be repeated where it stands; empty if none."""
         if self.unsure(ref):
             return ""
-        said = self.in_place(self.round.flow[ref].speech)
-        barred = [words_alone(each) for at, each in enumerate(said.sentences) if not said.argues(at)]
+        said, motion = self.in_place(self.round.flow[ref].speech), stems(self.case.motion.text)
+        barred = [
+            words_alone(each)
+            for at, each in enumerate(said.sentences)
+            if not said.argues(at) or stems(each) <= motion
+        ]
         plain = {text: words_alone(text) for text in texts}
         return quotable(t for t in texts if not any(plain[t] in each or each in plain[t] for each in barred))
 
@@ -432,14 +453,6 @@ class Scene:
             side, motion = self.side.other, self.case.motion.text
             self.known[ref] = list(self.bank.answers(motion, side, self.told(ref), BORNE_OUT))
         return self.known[ref]
-
-    def nameless(self, ref: FlowRef) -> bool:
-        """True if a point can only be called by its place."""
-        return self.point(ref) == self._name(ref)
-
-    def _name(self, ref: FlowRef) -> str:
-        place = self.ordinal(ref) if ref.tree is not self.side else ""
-        return f"their {place} point" if place else "one of their answers"
 
     def human(self, ref: FlowRef) -> bool:
         """True if a person made the point."""

@@ -47,7 +47,7 @@ def has_verb(text: str) -> bool:
     words = re.findall(r"[a-z']+", text.lower().replace("’", "'"))
     if len(words) == 1:
         return words[0] in VERB_FORMS
-    if len(words) >= _WHOLE and _STANDS_AS_VERB.match(text.replace("’", "'")):
+    if len(words) >= _WHOLE and STANDS_AS_VERB.match(text.replace("’", "'")):
         return True
     return any(
         _looks_verb(word)
@@ -68,7 +68,7 @@ _AFTER = (
     r"|only"
     r"|both|everyone|everybody|nobody|people|others|itself|themselves|\w{2,}ly)"
 )
-_STANDS_AS_VERB = re.compile(
+STANDS_AS_VERB = re.compile(
     rf"^\W*(?:{_BEFORE}[\w'-]+[\s]+){{0,4}}{_BEFORE}(?:"
     rf"(?!\w*(?:ss|us|is)\b)[a-z'-]+s\s+(?!\w*s\b){_BEFORE}\w{{3,}}(?<!ing)(?<!tion)(?<!ment)(?<!ness)(?<!ity)"
     rf"|(?!\w*s\b)[a-z'-]{{3,}}\s+(?!\w*(?:ss|us|'s)\b)[a-z]{{3,}}s)\s+(?={_AFTER}\b)",
