@@ -280,6 +280,7 @@ class HomePane(QWidget):
             changed.connect(self._order_due.start)
         self._show_library()
         self._show_recents()
+        self._show_unfinished()
 
     def _follow(self, suggestion: Suggestion) -> None:
         suggestion.tried.connect(lambda motion: self.presenter.try_out(motion.id))
@@ -366,11 +367,12 @@ class HomePane(QWidget):
 
     def _show_unfinished(self) -> None:
         empty(self._unfinished)
-        if self.presenter.running_round():
-            self._unfinished.addWidget(self._continue_card())
-        for recovery in self.presenter.recoveries:
-            self._unfinished.addWidget(self._recovery_card(recovery))
-        there = self._unfinished.count() > 0
+        cards = [self._continue_card()] if self.presenter.running_round() else []
+        cards += map(self._recovery_card, self.presenter.recoveries)
+        for card in cards:
+            self._unfinished.addWidget(card)
+            card.show()  # the layout alone would show it a turn later: the page would jump
+        there = bool(cards)
         self._unfinished.setContentsMargins(0, 0, 0, 12 * there)
         self._stand_back()
         self.assigned.show_next()

@@ -130,8 +130,9 @@ class HomePresenter(QObject):
             self.look_around()
 
     def _recoveries_found(self, found: list[Recovery]) -> None:
-        self.recoveries = list(found)
-        self.recoveries_changed.emit()
+        if found != self.recoveries:  # else the cards, and the focus on one, would be made anew for nothing
+            self.recoveries = found
+            self.recoveries_changed.emit()
 
     def _look_at_recents(self) -> None:
         paths = [Path(each) for each in self._settings.recent_cases]

@@ -73,7 +73,7 @@ class FocusTold(QObject):
 
     def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and QAccessible.isActive():
-            if sys.platform not in ("win32", "darwin"):
+            if sys.platform != "win32":
                 for box in now.window().findChildren(QComboBox):  # before a reader comes to them
                     name_box(box)
             _put_plainly(now)
@@ -89,8 +89,8 @@ def _put_plainly(now: QWidget) -> None:
 
 
 def name_box(box: QComboBox) -> None:
-    """Let the name of a box be heard: on Linux Qt takes what is chosen for it, and a name only from a label
-    beside the box."""
+    """Let the name of a box be heard: except on Windows Qt takes what is chosen for it, and a name only from a
+    label beside the box."""
     parent, name = box.parentWidget(), box.accessibleName().replace("&", "&&")
     if parent is None or not name:
         return

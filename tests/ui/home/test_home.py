@@ -271,8 +271,8 @@ def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(window: Main
     left = parts.rounds.current.id
     parts.open_case.close()
     window.home.presenter.look_around()
-    wait_until(lambda: bool(resume_cards(window)))
     window.go("home")
+    wait_until(lambda: any("was interrupted" in texts(each) for each in resume_cards(window)))
     [card] = resume_cards(window)
     assert "ban homework" in texts(card)
     assert "The round had just begun." in texts(card)
@@ -299,6 +299,20 @@ def test_discarding_is_asked_about_and_then_done(window: MainWindow, parts: Part
     click(next(each for each in window.home.notice.findChildren(QPushButton) if each.text() == "Discard it"))
     wait_until(lambda: not resume_cards(window))
     assert home_presenter.pending_recoveries(Path(home_presenter.state_dir())) == []
+
+
+def test_a_look_that_finds_nothing_new_leaves_the_focus_on_the_card(window: MainWindow, parts: Parts) -> None:
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, 7)
+    window.go("home")
+    wait_until(lambda: bool(resume_cards(window)))
+    let_run(0.3)
+    [card] = resume_cards(window)
+    focus(card.go)
+    window.home.presenter.look_around()
+    wait_until(lambda: not window.home.presenter._looking)
+    let_run(0.3)
+    assert card.go.hasFocus()
 
 
 def test_a_look_that_began_earlier_and_ends_later_hides_nothing(

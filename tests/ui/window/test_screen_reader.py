@@ -3,6 +3,7 @@ the keyboard's way through Home and the flow."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -120,13 +121,14 @@ def test_a_box_is_heard_by_its_name_and_a_choice_as_one_of_several(qtbot: QtBot,
         window.show()
     for each in (box, pro, tipped):
         each.setFocus()
-    labels = [
-        made.text(QAccessible.Text.Name)
-        for made, kind in QAccessible.queryAccessibleInterface(box).relations()
-        if kind is QAccessible.RelationFlag.Label
-    ]
-    name_box(box)  # once is enough
-    assert labels == ["R&D"]
+    asked = QAccessible.queryAccessibleInterface(box)
+    if sys.platform == "win32":  # there Qt tells the box's own
+        names = [asked.text(QAccessible.Text.Name)]
+    else:
+        name_box(box)  # once was enough
+        labels = [one for one, kind in asked.relations() if kind is QAccessible.RelationFlag.Label]
+        names = [each.text(QAccessible.Text.Name) for each in labels]
+    assert names == ["R&D"]
     assert QAccessible.queryAccessibleInterface(pro).role() is QAccessible.Role.RadioButton
     described = QAccessible.queryAccessibleInterface(tipped)
     assert described.text(QAccessible.Text.Description) == "Nothing <b>leaves</b>"
