@@ -245,7 +245,7 @@ def test(slow):
         ("lint", ["-m", "ruff", "check", "."]),
         ("format", ["-m", "ruff", "format", "--check", "."]),
         ("types", ["-m", "mypy"]),
-        ("tests", ["-m", "pytest", "-n", "2", *(["-m", ""] if slow else [])]),
+        ("tests", ["-m", "pytest", "-n", "3", *(["-m", ""] if slow else [])]),
     ]
     failed = []
     if os.path.exists(LAST_FAILED):  # of an earlier run
