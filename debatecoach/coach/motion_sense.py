@@ -65,6 +65,9 @@ class MotionSense:
         measure: what Pro would do, an -ing phrase and so always singular; empty unless it is a policy.
         actor: who is to do it, if the motion names anybody.
         touched: whom it is about to bind or to help, if the motion names anybody: a plural.
+        other: what the object is held against, if the motion names it.
+        told: what is said in the narrative, claim or norm that is judged: a clause.
+        world: what is so in the world that is judged: a clause.
     """
 
     kind: MotionKind = MotionKind.NONE
@@ -73,6 +76,9 @@ class MotionSense:
     measure: str = ""
     actor: str = ""
     touched: str = ""
+    other: str = ""
+    told: str = ""
+    world: str = ""
 
     @property
     def pro_favors(self) -> bool:
@@ -90,19 +96,39 @@ def understand(text: str) -> MotionSense:
     if sum(word[0].isupper() for word in long_ones) > 0.7 * len(long_ones) > 1:  # a title
         text = re.sub(r"\b[A-Z][a-z]+\b", lambda m: m[0] if m[0] in _NAMES else m[0].lower(), text)
     asked, text = text.endswith("?"), text.rstrip("? ")
+    speaker = ""
+    if before := _SPOKEN_BY.match(text):
+        speaker, text = before["who"] or "", text[before.end() :]
     found = HOUSE.match(text)
     if found is None:
         return _question(text) if asked else _clause(text)
     body = text[found.end() :].strip(" ,")
-    actor = re.sub(r"^as |[()]", "", (found["actor"] or found["as"] or "").strip(" ,"))
+    actor = re.sub(r"^as |[()]", "", (found["actor"] or found["as"] or speaker).strip(" ,"), flags=re.I)
     verb = (found["short"] or found["verb"]).lower()
+    if found["not"]:
+        sense = _judged(verb, body)
+        return replace(sense, action=_TURNED.get(sense.action, sense.action), actor=actor)
     if verb in ("bt", "b", "believes", "thinks", "holds", "contends", "is of the opinion"):
-        sense = _clause(re.sub(r"^(?:that|in)\s+", "", body, flags=re.I))
+        sense = _clause(re.sub(r"^(?:that\s+|in\s+(?=\S+$))", "", body, flags=re.I))
     elif verb in ("w", "would"):
-        sense = _verb_phrase(body)
+        rather = re.match(r"(?:much )?rather (?P<one>.+?) than (?P<other>.+)$", body, re.I)
+        if rather:
+            one, other = rather["one"], rather["other"]
+            base = other.partition(" ")[0].lower() in BASES
+            sense = _preferred(_in_ing(one), _in_ing(other) if base else other)
+        else:
+            sense = _verb_phrase(body)
     else:
         sense = _judged(verb, body)
     return replace(sense, actor=sense.actor or actor)
+
+
+_SPOKEN_BY = re.compile(
+    r"^(?:(?:that|in an? (?:world|society|country|future) (?:where|in which) [^,]+,|given (?:that )?[^,]+,"
+    r"|as (?P<who>[^,]+),)\s+)+(?=(?:TH[A-Z]{0,2}\b|this house\b|(?:I|we) would\b))",
+    re.IGNORECASE,
+)
+"""What stands before the house: as whom, in what world."""
 
 
 _LONG = 4
@@ -119,43 +145,65 @@ def shortly(text: str) -> tuple[str, str] | None:
 
 
 HOUSE = re.compile(
-    r"^(?:TH(?P<short>W|BT|B|S|O|R|P)\b(?P<as>,? as [^,]+,)?|(?:this house|TH)\b,?\s*(?P<actor>as"
-    r" [^,]+,|\([^)]*\))?\s*"
-    r"(?P<verb>would|believes|thinks|holds|contends|is of the opinion|supports|opposes|regrets|prefers"
+    r"^(?:TH(?P<short>W|BT|B|S|O|R|P)\b(?P<as>,? as [^,]+,)?|(?:this house|TH|I(?= would)|we(?= would))\b,?\s*"
+    r"(?P<actor>as [^,]+,|\([^)]*\))?\s*(?P<not>(?:does not|doesn't|would not|wouldn't) (?=regret|support|oppose))?"
+    r"(?P<verb>would(?! (?:not )?(?:regret|support|oppose|prefer)\b)|believes|thinks|holds|contends"
+    r"|is of the opinion|(?:would )?(?:supports?|opposes?|regrets?|prefers?)"
     r"|celebrates|welcomes|rejects|condemns|fears|has no confidence in|is opposed to|favou?rs|laments"
-    r"|deplores|embraces|is in favou?r of|has faith in|trusts)\b)",
+    r"|deplores|embraces|is in favou?r of|has faith in|trusts|values|mourns|disagrees with|is sorry(?: for)?"
+    r"|is (?:glad|proud)(?: of)?)\b)",
     re.IGNORECASE,
 )
-DISLIKING = re.compile(r"o$|opposes|rejects|condemns|fears|has no confidence|is opposed|deplores")
+DISLIKING = re.compile(
+    r"o$|(?:would )?oppose|rejects|condemns|fears|has no confidence|is opposed|deplores|disagrees"
+)
 
 
 _HELD = re.compile(
-    r"(?:the )?(?:\w+ )?(?:idea|notion|claim|view|belief|assumption|narrative) that (?P<what>.+)$", re.I
+    r"(?:(?:the|this) )?(?:[\w-]+ ){0,2}?(?P<kind>idea|notion|claim|view|belief|argument|narrative|assumption"
+    r"|expectation|norm|myth|stereotype|story|dogma|message|perception|mantra|saying|sentiment) that"
+    r" (?P<what>.+)$",
+    re.I,
 )
+_HELD_BY_SOMEBODY = ("idea", "notion", "claim", "view", "belief", "argument")
+"""What these say is what is debated; of a narrative or a norm it is that it is told."""
 
 
 def _judged(verb: str, body: str) -> MotionSense:
-    if verb in ("p", "prefers"):
+    verb = verb.removeprefix("would ")
+    if verb in ("p", "prefers", "prefer", "values"):
         return _preference(body)
-    body = re.sub(r"^that\s+", "", body, flags=re.I)
     action = MotionAction.BAD if DISLIKING.match(verb) else MotionAction.GOOD
-    if verb in ("r", "regrets", "laments"):
+    if verb in ("r", "regrets", "regret", "laments", "mourns", "is sorry", "is sorry for"):
         action = MotionAction.REGRET
+    if fact := re.match(r"that\s+(?P<what>(?!.*\b(?:has|have) become\b).+)$", body, re.I):
+        return _value(action, f"the fact that {_thing(fact['what'])}")
+    body = re.sub(r"^that\s+", "", body, flags=re.I)
     if held := _HELD.match(body):
         said = _clause(held["what"])
-        if said.object and said.action is not MotionAction.PREFER:
+        if held["kind"].lower() in _HELD_BY_SOMEBODY and said.object and not said.other:
             if said.action in AGAINST:  # whoever opposes the idea that it is bad is for it
                 action = MotionAction.GOOD if action in AGAINST else MotionAction.BAD
             return _value(action, said.object if said.action in AGAINST else said.measure or said.object)
+        return replace(_value(action, body), told=_thing(held["what"]))
     return _value(action, body)
 
 
+_OVER = r"over|rather than|instead of|as opposed to"
+
+
 def _preference(body: str) -> MotionSense:
-    found = re.match(
-        r"(?P<one>.+?)\s+(?:over|rather than|instead of|as opposed to|to)\s+(?P<other>(?:a |an |the )?.+)$",
-        body,
+    found = re.match(rf"(?P<one>.+?)\s+(?:{_OVER})\s+(?P<other>.+)$", body) or re.match(
+        r"(?P<one>.+?)\s+to\s+(?P<other>(?:a |an |the )?.+)$", body
     )
-    return _value(MotionAction.PREFER, found["one"] if found else body)
+    return _preferred(found["one"], found["other"]) if found else _value(MotionAction.PREFER, body)
+
+
+def _preferred(one: str, other: str) -> MotionSense:
+    """One thing, or one thing to do, before another."""
+    sense = _value(MotionAction.PREFER, one)
+    known = not re.match(r"(?:in|on|at|by|with|for|to|from)\b", other)
+    return replace(sense, other=_thing(other) if known and sense.object else "")
 
 
 def _question(text: str) -> MotionSense:
@@ -216,7 +264,7 @@ _GOOD = (
     r"|underrated|legitimate|in the interest|desirable|healthy|helping|saving|a human right|part of"
 )
 _THAN = (
-    r"(?:better|preferable|superior|more \w+|worse|less \w+|greater|smarter|safer|healthier|happier|fairer"
+    r"(?:better|preferable|superior|worth (?:far |much )?more|more \w+|worse|less \w+|greater|smarter|safer|healthier|happier|fairer"
     r"|wiser|stronger|easier|cheaper)(?: \w+){0,3} (?:than|to)\b"
 )
 _JUDGED = rf"{_THAN}|{_BAD}|{_GOOD}|more\b|better\b|worse\b|ever\b|the (?:most|greatest|biggest)"
@@ -256,7 +304,7 @@ def _clause(text: str) -> MotionSense:
         if re.search(r"better|preferable|more", how, re.I) and (
             than := re.match(r"(.+?) than (?:to )?(.+)$", what)
         ):
-            return _value(MotionAction.PREFER, than[1])
+            return _preferred(than[1], than[2])
         action = MotionAction.BAD if _is_bad(how) else MotionAction.GOOD
         return replace(_value(action, what), touched=found["who"] or "")
     if found := re.match(
@@ -314,7 +362,13 @@ def _should(who: str, what: str, negated: bool) -> MotionSense:
         if re.match(r"their own\b", sense.object.partition(" ")[2], re.I) and sense.measure:
             object, measure = (f"{_thing(who)} {each}" for each in (sense.object, sense.measure))
             sense = replace(sense, object=object, measure=measure)  # whose they are has to be said
-        return sense if re.match(r"(?:we|one|society|people)$", who, re.I) else replace(sense, actor=who)
+        if re.match(r"(?:we|one|society|people)$", who, re.I):
+            return sense
+        if its := re.match(r"(?:its|their) (?!own\b)", sense.object):  # whose it is has to be said
+            owner = f"{_thing(who)}'" if who.endswith("s") else f"{_thing(who)}'s"
+            object, measure = (each.replace(its[0], f"{owner} ", 1) for each in (sense.object, sense.measure))
+            sense = replace(sense, object=object, measure=measure)
+        return replace(sense, actor=who)
     how, thing = passive["how"], _thing(who)
     for pattern, action, said in _STATES:
         if re.match(pattern, how, re.I):
@@ -352,6 +406,11 @@ _STATES: tuple[tuple[str, MotionAction, str], ...] = (
      r"|controlled)", MotionAction.LIMIT, "restricting {0}"),
     (r"(?:an? |the )", MotionAction.INTRODUCE, "making {0} {1}"),
 )  # fmt: skip
+_TURNED = {
+    MotionAction.REGRET: MotionAction.GOOD,
+    MotionAction.BAD: MotionAction.GOOD,
+    MotionAction.GOOD: MotionAction.BAD,
+}
 _OPPOSITE = {
     MotionAction.BAN: MotionAction.ALLOW,
     MotionAction.ALLOW: MotionAction.BAN,
@@ -457,11 +516,18 @@ def _verb_phrase(body: str, negated: bool = False) -> MotionSense:
         what = rest[bound.start("what") :]
         rest = what.removeprefix("have ") if bound["what"] == "have" else _in_ing(what)
     thing = _thing(rest) if rest else measure.removeprefix("not ")
+    other = ""
+    if action is MotionAction.INTRODUCE and (
+        swapped := re.match(rf"(?P<one>.+?)\s+(?:{_OVER})\s+(?P<other>.+)$", thing)
+    ):
+        thing, other = swapped["one"], swapped["other"]
+        if re.match(r"(?:in|on|at|by|with|for|to|from|over)\b", other):
+            other = ""
     if negated:
         action = _OPPOSITE.get(action, MotionAction.LIMIT if action in _POLICIES else MotionAction.BAD)
     if action not in _POLICIES:
         return _value(action, thing)
-    return MotionSense(MotionKind.POLICY, action, thing, measure, touched=touched)
+    return MotionSense(MotionKind.POLICY, action, thing, measure, touched=touched, other=other)
 
 
 def _judgment(text: str) -> MotionSense:
@@ -473,7 +539,11 @@ def _judgment(text: str) -> MotionSense:
         re.I,
     ):
         action = MotionAction.BAD if _WORSE.match(found["how"]) else MotionAction.PREFER
-        return _value(action, found["one"])
+        return replace(_preferred(found["one"], found["other"]), action=action)
+    if found := re.match(
+        r"(?P<one>.+?) (?:matters?|counts?) (?:far |much )?more than (?P<other>.+)$", text, re.I
+    ):
+        return _preferred(found["one"], found["other"])
     if found := re.match(
         rf"(?P<what>.+?) (?:{verbs})(?P<not> not|n't| never| no longer)?"
         rf"(?: (?:an?|still|ever|always|often|never|simply|fundamentally|inherently|morally|actively))*"
@@ -538,7 +608,19 @@ def _value(action: MotionAction, what: str) -> MotionSense:
     if found := re.match(r"(?P<one>.+?) (?:has|have) become (?P<other>(?:the|an?) .+)$", what.strip(), re.I):
         what = f"{found['one']} as {found['other']}"
     thing = _thing(what)
-    return MotionSense(MotionKind.VALUE if thing else MotionKind.NONE, action, thing)
+    kind = MotionKind.VALUE if thing else MotionKind.NONE
+    if found := _WORLD.match(thing):
+        who = found["who"] or ""
+        return MotionSense(kind, action, thing, touched=_plural(who), world=found["what"])
+    return MotionSense(kind, action, thing)
+
+
+_WORLD = re.compile(
+    r"(?:an?|the) (?:\w+ )?(?:world|society|country|future) (?:in which|where)"
+    r" (?P<what>(?:(?P<who>(?!(?:nobody|no|there|it|we|you|each|every\w*)\b)(?:[\w'-]+ ){1,4}?)"
+    rf"(?=(?:do|are|have|can|cannot|must|may|will|{'|'.join(sorted(BASES))})\b))?.+)$",
+    re.I,
+)
 
 
 _MORE = r"rise|growth|spread|glorification|normali[sz]ation|popularity|dominance|expansion|emergence"
@@ -591,11 +673,16 @@ def _thing(text: str) -> str:
 
 
 _NAMES_LIST = """
-Africa America Amazon Apple Asia Australia Brazil Britain Canada China Chinese Christianity
-Christmas Congress English Europe European Facebook France Germany God Google Hollywood Homer
-India Instagram Internet Islam Israel Japan Latin London Mars Meta Microsoft Olympic Olympics
-Palestine Russia Santa Shakespeare Taiwan Tinder TikTok Turkey Twitter Ukraine Wikipedia Western
-YouTube
+Africa African Amazon America American Antarctica Apple Arabic Asia Asian Australia Australian
+Brazil Brazilian Britain British Buddhist Canada Canadian Cantonese Catholic China Chinese Christian
+Christianity Christmas Congress Danish Dutch English Esperanto Europe European Facebook Finnish
+France French German Germany God Google Greek Hebrew Hindi Hindu Hollywood Homer Hungarian India
+Indian Indonesia Instagram Internet Ireland Irish Islam Israel Italian Italy Japan Japanese Jewish
+Kenya Kenyan Korea Korean Latin London Mandarin Mars Meta Mexican Mexico Microsoft Muslim Nigeria
+Nigerian Norway Olympic Olympics Pakistan Palestine Philippines Polish Portuguese Russia Russian
+Santa Scotland Scottish Shakespeare Singapore Spain Spanish Swahili Sweden Swedish Swiss Switzerland
+Taiwan TikTok Tinder Turkey Turkish Twitter Ukraine Ukrainian Vietnam Vietnamese Wales Welsh Western
+Wikipedia YouTube
 """
 _NAMES = frozenset(_NAMES_LIST.split())
 
@@ -614,7 +701,8 @@ _MANY = ("people", "children", "men", "women", "police", "media", "data")
 def is_plural(phrase: str) -> bool:
     """True if a noun phrase takes a verb without -s; what begins with an -ing form is one thing."""
     head = re.split(
-        r"\s(?:of|in|on|under|over|with|for|from|between|at|by|that|who|as|to|during|before|after|without|above|below|than|within|outside|near)\s",
+        r"\s(?:of|in|on|under|over|with|for|from|between|at|by|that|who|which|where|as|to|during|before|after|without"
+        r"|above|below|than|within|outside|near|designed|made|built|meant|used|aimed|owned|run|based|created)\s",
         phrase,
     )[0].split()
     if not head or head[0].endswith("ing"):

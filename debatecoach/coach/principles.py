@@ -1,8 +1,8 @@
 """First principles: motifs that hold for many motions, bound to the nouns of one.
 
 A motif (``data/principles/*.json``) is a small rehearsal tree with places for this motion's own words:
-``{object}`` and ``{measure}`` as :mod:`debatecoach.coach.motion_sense` reads them, and what
-``nouns.json`` knows of the object's topic (who uses it, who pays, what it gives, what it costs). A sentence
+``{object}``, ``{measure}``, ``{who}`` (whom it touches), ``{other}``, ``{told}`` and ``{world}`` as
+:mod:`debatecoach.coach.motion_sense` reads them, and what ``nouns.json`` knows of the object's topic (who uses it, who pays, what it gives, what it costs). A sentence
 whose place has no noun is left out; a motif whose claim has none is not used. All of it is reasoning: no
 figures, no sources.
 """
@@ -256,6 +256,13 @@ class Principles:
             found.update(about.tags, ("others",))
         if not sense.object:
             found.add("unknown")
+        named_parts = {
+            "told": sense.told,
+            "worlds": sense.world,
+            "versus": sense.other,
+            "bound": sense.touched,
+        }
+        found.update(tag for tag, part in named_parts.items() if part)
         if sense.measure.startswith("stopping ") and _SHOULD_NOT.search(motion):  # nobody proposes a law
             found.add("norm")
         return frozenset(found), about
@@ -267,7 +274,7 @@ class Principles:
 
     def subject(self, sense: MotionSense) -> TopicFile | None:
         """The topic that the object is, and not only something said of it."""
-        if _DOING.match(sense.object.partition(" of ")[0]) or (
+        if _is_done(sense, sense.object.partition(" of ")[0]) or (
             sense.touched and sense.object.startswith(sense.touched)
         ):
             return None
@@ -297,6 +304,17 @@ _SHOULD_NOT = re.compile(r"\b(?:should|ought|must)(?:n't| not| never| no longer)
 _HOUSE = re.compile(r"^this house\b", re.IGNORECASE)
 
 
+_SAYS = re.compile(r"\s(?:that|which|who|where|in which)\s", re.IGNORECASE)
+_HAVING = re.compile(r"(?:holding|hosting|keeping|owning)\s", re.IGNORECASE)
+
+
+def _is_done(sense: MotionSense, phrase: str) -> bool:
+    """True if a phrase is something that is done: to keep pets is as good as pets, but not for those to whom
+    alone it is denied."""
+    named = _SAYS.split(phrase, maxsplit=1)[0]
+    return bool(_DOING.match(named) or (sense.touched and _HAVING.match(named)))
+
+
 def _head(phrase: str) -> str:
     """A noun phrase before its qualifiers."""
     return re.split(r"\s(?:in|for|from|to|on|at|with|by|of)\s", phrase, maxsplit=1)[0]
@@ -304,6 +322,7 @@ def _head(phrase: str) -> str:
 
 def _thing(phrase: str) -> str:
     """What a noun phrase is about, before its qualifiers."""
+    phrase = _SAYS.split(phrase, maxsplit=1)[0]
     same = _THE_SAME.match(phrase)
     return phrase[same.end() :] if same else _head(phrase)
 
@@ -383,7 +402,8 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
 
 def _nouns(bank: Principles, sense: MotionSense, text: str) -> dict[str, str]:
     """What a motif's places are filled with on this motion."""
-    nouns = {"object": sense.object, "measure": sense.measure}
+    nouns = {"object": sense.object, "measure": sense.measure, "other": sense.other, "who": sense.touched}
+    nouns |= {"told": sense.told, "world": sense.world}
     topic = bank.subject(sense)
     if topic is not None:
         nouns.update(topic.model_dump(exclude={"words", "tags", "traits"}))
@@ -418,7 +438,8 @@ def _is_about(motif: MotifFile, names: re.Pattern[str], sense: MotionSense) -> b
     places = [
         hit.start() for hit in names.finditer(sense.object) if begins <= hit.start() <= hit.end() <= ends
     ]
-    return any(place == begins or not _DOING.match(sense.object) for place in places)
+    done = _is_done(sense, sense.object)
+    return any((place == begins and not _HAVING.match(sense.object)) or not done for place in places)
 
 
 def _allowed(motif: MotifFile, tags: Collection[str]) -> bool:
