@@ -145,8 +145,9 @@ def shortly(text: str) -> tuple[str, str] | None:
 
 
 HOUSE = re.compile(
-    r"^(?:TH(?P<short>W|BT|B|S|O|R|P)\b(?P<as>,? as [^,]+,)?|(?:this house|TH|I(?= would)|we(?= would))\b,?\s*"
-    r"(?P<actor>as [^,]+,|\([^)]*\))?\s*(?P<not>(?:does not|doesn't|would not|wouldn't) (?=regret|support|oppose))?"
+    r"^(?:TH(?P<short>W|BT|B|S|O|R|P)\b(?P<as>,? as [^,]+,)?|(?:this house|TH|I(?= would)|we(?= would))"
+    r"\b,?\s*(?P<actor>as [^,]+,|\([^)]*\))?\s*"
+    r"(?P<not>(?:does not|doesn't|would not|wouldn't) (?=regret|support|oppose))?"
     r"(?P<verb>would(?! (?:not )?(?:regret|support|oppose|prefer)\b)|believes|thinks|holds|contends"
     r"|is of the opinion|(?:would )?(?:supports?|opposes?|regrets?|prefers?)"
     r"|celebrates|welcomes|rejects|condemns|fears|has no confidence in|is opposed to|favou?rs|laments"
@@ -264,7 +265,8 @@ _GOOD = (
     r"|underrated|legitimate|in the interest|desirable|healthy|helping|saving|a human right|part of"
 )
 _THAN = (
-    r"(?:better|preferable|superior|worth (?:far |much )?more|more \w+|worse|less \w+|greater|smarter|safer|healthier|happier|fairer"
+    r"(?:better|preferable|superior|worth (?:far |much )?more|more \w+|worse|less \w+|greater|smarter|safer"
+    r"|healthier|happier|fairer"
     r"|wiser|stronger|easier|cheaper)(?: \w+){0,3} (?:than|to)\b"
 )
 _JUDGED = rf"{_THAN}|{_BAD}|{_GOOD}|more\b|better\b|worse\b|ever\b|the (?:most|greatest|biggest)"
@@ -304,7 +306,8 @@ def _clause(text: str) -> MotionSense:
         if re.search(r"better|preferable|more", how, re.I) and (
             than := re.match(r"(.+?) than (?:to )?(.+)$", what)
         ):
-            return _preferred(than[1], than[2])
+            doing = re.match(r"\w+ing\b", than[1]) if than[2].endswith("ed") else None
+            return _preferred(than[1], f"{doing[0]} {than[2]}" if doing else than[2])
         action = MotionAction.BAD if _is_bad(how) else MotionAction.GOOD
         return replace(_value(action, what), touched=found["who"] or "")
     if found := re.match(

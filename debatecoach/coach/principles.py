@@ -2,9 +2,10 @@
 
 A motif (``data/principles/*.json``) is a small rehearsal tree with places for this motion's own words:
 ``{object}``, ``{measure}``, ``{who}`` (whom it touches), ``{other}``, ``{told}`` and ``{world}`` as
-:mod:`debatecoach.coach.motion_sense` reads them, and what ``nouns.json`` knows of the object's topic (who uses it, who pays, what it gives, what it costs). A sentence
-whose place has no noun is left out; a motif whose claim has none is not used. All of it is reasoning: no
-figures, no sources.
+:mod:`debatecoach.coach.motion_sense` reads them, and what ``nouns.json`` knows of the object's topic (who
+uses it, who pays, what it gives, what it costs) and of the other's (``{other_benefit}``, ``{other_harm}``).
+A sentence whose place has no noun is left out; a motif whose claim has none is not used. All of it is
+reasoning: no figures, no sources.
 """
 
 from __future__ import annotations
@@ -175,7 +176,9 @@ class Principles:
     def openings(self, motion: str, side: Side) -> tuple[str, ...]:
         """First words of a side's case, about this motion's own things; empty where these are not known."""
         sense = understand(motion)
-        if len(sense.object.split()) > _SAID_AT_ONCE:
+        one = self.subject(sense)
+        alike = bool(sense.other) and self._topic(_thing(sense.other)) is one  # what both are speaks for neither
+        if len(sense.object.split()) > _SAID_AT_ONCE or alike:
             return ()
         favors = sense.pro_favors is (side is Side.PRO)
         nouns = _nouns(self, sense, motion)
@@ -187,8 +190,7 @@ class Principles:
         return _nouns(self, understand(motion), motion)
 
     def fitting(self, motion: str) -> tuple[Principle, ...]:
-        """Every motif that fits the motion, bound to its nouns, best first; where a side has next to nothing,
-        also those that are asked of any motion."""
+        """Every motif that fits the motion, bound to its nouns, best first."""
         return _fitting(self, motion)
 
     def answers(
@@ -233,7 +235,7 @@ class Principles:
             if best.broad == 2 and len(chosen) >= _FEW:
                 break
             chosen.append(best)
-            left = [each for each in left if each is not best and _likeness(each, best) < _ALIKE]
+            left = [each for each in left if each is not best and _likeness(each, best, motion) < _ALIKE]
         return chosen
 
     def tags(self, sense: MotionSense, motion: str) -> tuple[frozenset[str], TopicFile | None]:
@@ -256,13 +258,13 @@ class Principles:
             found.update(about.tags, ("others",))
         if not sense.object:
             found.add("unknown")
-        named_parts = {
-            "told": sense.told,
-            "worlds": sense.world,
-            "versus": sense.other,
-            "bound": sense.touched,
-        }
-        found.update(tag for tag, part in named_parts.items() if part)
+        parts = {"told": sense.told, "worlds": sense.world, "versus": sense.other, "bound": sense.touched}
+        found.update(tag for tag, part in parts.items() if part)
+        found.update(tag for tag, said in _KINDS.items() if said.search(sense.told or sense.world))
+        if self.opposed(sense) is not None:
+            found.add("otherknown")
+        if _long_words(sense.object) & _long_words(sense.other):  # two schools, two ways of working
+            found.add("kindred")
         if sense.measure.startswith("stopping ") and _SHOULD_NOT.search(motion):  # nobody proposes a law
             found.add("norm")
         return frozenset(found), about
@@ -280,6 +282,11 @@ class Principles:
             return None
         return self._topic(_thing(sense.object))
 
+    def opposed(self, sense: MotionSense) -> TopicFile | None:
+        """The topic of what the object is held against, if it is another one."""
+        topic = self._topic(_thing(sense.other)) if sense.other else None
+        return None if topic is self.subject(sense) else topic
+
     def _topic(self, text: str) -> TopicFile | None:
         """The topic a phrase is about: of its head before its qualifiers; the longest words win."""
         for part in (_head(text), text):
@@ -291,19 +298,32 @@ class Principles:
 
 
 _THE_SAME = re.compile(
-    r".*?\b(?:(?:use|sale|possession|practice|works|idea|institution|popularity) of"
+    r".*?\b(?:(?:number|amount|quantity|use|sale|possession|practice|works|idea|institution|popularity) of"
     r"|(?:publication|production|consumption|years?|months?|weeks?|days?|hours?) of"
     r"|(?:reliance|dependence|obsession|fixation|focus) (?:on|with)) ",
     re.IGNORECASE,
 )
 """Before a thing: what holds for the thing holds for this, as it would not for its return or its price."""
-_DOING = re.compile(r"(?!holding|hosting|keeping|owning)\w+ing\s|.+\sto(?: be)?\s", re.IGNORECASE)
+_DOING = re.compile(
+    r"(?!holding|hosting|keeping|owning|gambling|housing|advertising|training)\w+ing\s|.+\sto(?: be)?\s",
+    re.IGNORECASE,
+)
 
 
 _SHOULD_NOT = re.compile(r"\b(?:should|ought|must)(?:n't| not| never| no longer)\b", re.IGNORECASE)
 _HOUSE = re.compile(r"^this house\b", re.IGNORECASE)
 
 
+_KINDS = {
+    "expected": re.compile(r"\b(?:should|must|ought|ha(?:s|ve) to|needs? to|owe)\b", re.IGNORECASE),
+    "promised": re.compile(
+        r"\b(?:can|will|leads?|makes?|pays?|brings?|is|are)\b.*\b(?:success\w*|happ\w+|rich|wealth\w*|well"
+        r"|better|reward\w*|strong\w*|all|it|succeed|enough|achieve|anything|anyone|everything|off)\b",
+        re.IGNORECASE,
+    ),
+    "able": re.compile(r"\b(?:can|could|may|are able|is able)\b", re.IGNORECASE),
+}
+"""What a narrative does: it demands or it promises; and a world in which more can be done."""
 _SAYS = re.compile(r"\s(?:that|which|who|where|in which)\s", re.IGNORECASE)
 _HAVING = re.compile(r"(?:holding|hosting|keeping|owning)\s", re.IGNORECASE)
 
@@ -352,15 +372,21 @@ def load_principles(folder: Path) -> Principles:
     )
 
 
-def _likeness(one: Principle, other: Principle) -> float:
-    """How many of the words of one argument the other has, of those that are long enough to say something."""
-    a, b = _told(one), _told(other)
+def _likeness(one: Principle, other: Principle, motion: str) -> float:
+    """How many of the words of one argument the other has, of those that are long enough to say something and
+    are not the motion's."""
+    named = _long_words(motion)
+    a, b = _told(one) - named, _told(other) - named
     return len(a & b) / min(len(a), len(b))
 
 
 def _told(each: Principle) -> set[str]:
     said = each.twigs[0].payload
-    return set(re.findall(r"[a-z]{5,}", f"{said.claim} {said.argument} {said.illustration}".lower()))
+    return _long_words(f"{said.claim} {said.argument} {said.illustration}")
+
+
+def _long_words(text: str) -> set[str]:
+    return set(re.findall(r"[a-z]{5,}", text.lower()))
 
 
 @cache
@@ -370,7 +396,6 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
     known = tags | bank.traits(sense)
     nouns = _nouns(bank, sense, text)
     found: list[Principle] = []
-    rest: list[Principle] = []
     for theme, motif in bank.motifs:
         side = _side(motif.serves, sense)
         if side is None or not _allowed(motif, tags):
@@ -381,7 +406,7 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
             and _held(motif.fits, known)
             and (motif.serves not in ("for", "against") or not motif.likes or bool(tags & set(motif.likes)))
         )
-        if not fits and motif.broad < ANY:
+        if not fits:
             continue
         answers = tuple(each for each in motif.answers if not any(tag in tags for tag in each.bars))
         twigs = tuple(_twigs(motif, answers, nouns))
@@ -392,11 +417,7 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
         liked = min(_LIKED, len(tags & set(motif.likes))) if motif.likes else 1
         fit = 1 + _LIKED * (1 - motif.broad) + liked + min(1.0, filled) + chance + _ABOUT * own
         fit += motif.serves in ("change", "caution")
-        made = Principle(motif.id, side, fit, motif.broad, theme, twigs, motif.holds, motif.fails)
-        (found if fits else rest).append(made)
-    for side in Side:
-        if sum(each.side is side for each in found) <= CLAIMS:
-            found += [each for each in rest if each.side is side]
+        found.append(Principle(motif.id, side, fit, motif.broad, theme, twigs, motif.holds, motif.fails))
     return tuple(sorted(found, key=lambda each: -each.fit))
 
 
@@ -407,6 +428,8 @@ def _nouns(bank: Principles, sense: MotionSense, text: str) -> dict[str, str]:
     topic = bank.subject(sense)
     if topic is not None:
         nouns.update(topic.model_dump(exclude={"words", "tags", "traits"}))
+    if opposed := bank.opposed(sense):
+        nouns.update(other_harm=opposed.harm, other_benefit=opposed.benefit)
     return nouns | ({"users": sense.touched} if sense.touched else {})
 
 
@@ -491,19 +514,19 @@ def _twigs(
             )
 
 
-_VERB = re.compile(r"(?<=\{object\} )(?!as\b|us\b|this\b|its\b|always\b)(\w+s)\b")
-_BEHIND = re.compile(r"\b(?:about|on|of|in|to|by|for|from|behind|with) \{object\} $", re.IGNORECASE)
+_VERB = re.compile(r"(?P<slot>\{(?:object|other)\} )(?!as\b|us\b|this\b|its\b|always\b)(?P<verb>\w+s)\b")
+_BEHIND = re.compile(r"\b(?:about|on|of|in|to|by|for|from|behind|with|before) $", re.IGNORECASE)
 _IRREGULAR = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 
 
-def _many(verb: re.Match[str]) -> str:
-    """The form of a verb that many things take."""
-    word = verb[0]
-    if _BEHIND.search(verb.string[: verb.start()]):  # "the choice about prisons belongs to": of the choice
-        return word
-    if word in _IRREGULAR:
-        return _IRREGULAR[word]
-    return word[:-2] if word.endswith(("ches", "shes", "sses")) else word[:-1]
+def _agreed(found: re.Match[str], nouns: Mapping[str, str]) -> str:
+    """Written of one thing; where the motion's are many, the verb loses its -s."""
+    name, verb = found["slot"].strip("{} "), found["verb"]
+    # "The choice about prisons belongs to": of the choice.
+    if not is_plural(nouns[name]) or _BEHIND.search(found.string[: found.start()]):
+        return found[0]
+    many = _IRREGULAR.get(verb) or verb[: -2 if verb.endswith(("ches", "shes", "sses")) else -1]
+    return found["slot"] + many
 
 
 _SENTENCE = re.compile(r"(?<=[.?!])\s+")
@@ -520,9 +543,7 @@ def _bound(text: str, nouns: Mapping[str, str]) -> str:
     for sentence in _SENTENCE.split(text):
         places = _places(sentence)
         if all(nouns.get(place) for place in places):
-            # Written of one thing; where the motion's are many, the verb loses its -s.
-            many = "object" in places and is_plural(nouns["object"])
-            agreed = _VERB.sub(_many, sentence) if many else sentence
+            agreed = _VERB.sub(lambda found: _agreed(found, nouns), sentence)
             filled = agreed.format(**{place: nouns[place] for place in places})
             said.append(filled[0].upper() + filled[1:])
     return " ".join(said)

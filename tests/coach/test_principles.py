@@ -39,6 +39,7 @@ def test_every_motif_is_whole(bank: Principles) -> None:
     ids = [motif.id for _, motif in bank.motifs]
     assert len(set(ids)) == len(ids)
     places = {"object", "measure", "users", "others", "benefit", "harm", "instead", "makers", "where"}
+    places |= {"who", "other", "told", "world", "other_benefit", "other_harm"}
     texts: list[str] = []
     for _, motif in bank.motifs:
         assert len(motif.answers) >= 2
@@ -93,6 +94,7 @@ def test_what_conditions_ask_for_is_known_of_something(bank: Principles) -> None
     known = {each for deed in (*bank.deeds, *bank.topics) for each in deed.tags}
     known |= {each for topic in bank.topics for each in topic.traits}
     known |= {*MotionAction, *MotionKind, "restrict", "promote", "others", "unknown", "norm"}
+    known |= {"told", "expected", "promised", "worlds", "able", "versus", "otherknown", "kindred", "bound"}
     for _, motif in bank.motifs:
         for condition in (*motif.needs, *motif.fits):
             assert set(condition.split("|")) & known, (motif.id, condition)
