@@ -194,6 +194,8 @@ _OVER = r"over|rather than|instead of|as opposed to"
 
 
 def _preference(body: str) -> MotionSense:
+    if _WORLD.match(body):
+        return _value(MotionAction.PREFER, body)
     found = re.match(rf"(?P<one>.+?)\s+(?:{_OVER})\s+(?P<other>.+)$", body) or re.match(
         r"(?P<one>.+?)\s+to\s+(?P<other>(?:a |an |the )?.+)$", body
     )
@@ -349,6 +351,12 @@ def _should(who: str, what: str, negated: bool) -> MotionSense:
         thing = f"{_thing(who)} in {_thing(apart['what'])}"
         measure = f"keeping {_thing(who)} out of {_thing(apart['what'])}"
         return MotionSense(MotionKind.POLICY, MotionAction.LIMIT, thing, measure, "", _plural(who))
+    if (
+        not negated
+        and _plural(who)
+        and (due := re.match(r"have (?P<what>(?:the|a) right to .+)$", what, re.I))
+    ):
+        return replace(_verb_phrase(f"give {_thing(who)} {due['what']}"), touched=_plural(who))
     only = what.lower().startswith("only ")
     what = re.sub(r"^(?:(?:always|also|only|still|all|both|each|\w+ly)\s+)+", "", what)
     if not (passive := re.match(r"(?:be|become|remain|stay)\s+(?:\w+ly\s+)?(?P<how>.+)$", what, re.I)):
@@ -468,6 +476,10 @@ _PEOPLE = re.compile(
     r"|under-?\d",
     re.IGNORECASE,
 )
+_ANYBODY = frozenset(
+    ["it", "him", "her", "them", "us", "me", "everyone", "everybody", "anyone", "anybody", "someone",
+     "nobody", "each", "every", "any", "no", "all", "others", "more"]
+)  # fmt: skip
 _TO_DO = ("raise", "increase", "extend", "expand", "lower", "give", "grant", "let")
 
 
@@ -518,6 +530,8 @@ def _verb_phrase(body: str, negated: bool = False) -> MotionSense:
         touched = _plural(bound["who"])
         what = rest[bound.start("what") :]
         rest = what.removeprefix("have ") if bound["what"] == "have" else _in_ing(what)
+        if not touched and bound["who"].partition(" ")[0].lower() not in _ANYBODY and bound["what"] != "have":
+            rest = f"{bound['who']} {rest}"
     thing = _thing(rest) if rest else measure.removeprefix("not ")
     other = ""
     if action is MotionAction.INTRODUCE and (
@@ -610,7 +624,7 @@ def _value(action: MotionAction, what: str) -> MotionSense:
         what = without["what"]
     if found := re.match(r"(?P<one>.+?) (?:has|have) become (?P<other>(?:the|an?) .+)$", what.strip(), re.I):
         what = f"{found['one']} as {found['other']}"
-    thing = _thing(what)
+    thing = re.sub(r"^the (?:increasing|growing|rising|widespread) ", "the ", _thing(what))
     kind = MotionKind.VALUE if thing else MotionKind.NONE
     if found := _WORLD.match(thing):
         who = found["who"] or ""
@@ -626,7 +640,7 @@ _WORLD = re.compile(
 )
 
 
-_MORE = r"rise|growth|spread|glorification|normali[sz]ation|popularity|dominance|expansion|emergence"
+_MORE = r"rise|growth|spread|glorification|normali[sz]ation|popularity|dominance|expansion|emergence|trend"
 _LESS = r"decline|death|end|loss|disappearance|erosion|fall|lack|demise|decrease"
 _TAIL = re.compile(
     r"(?:,?\s+\b(?:because|if|when|unless|even if|so that|provided|until|although|while|whenever"
@@ -697,6 +711,12 @@ def _plural(text: str) -> str:
     return _thing(text) if plural else ""
 
 
+_NOUNS_IN_ING_LIST = """
+advertising banking dating developing gambling gaming housing learning shopping streaming training voting
+working
+"""
+NOUNS_IN_ING = frozenset(_NOUNS_IN_ING_LIST.split())
+"""What stands before a noun and is nothing that is done: "dating apps"."""
 _MANY = ("people", "children", "men", "women", "police", "media", "data")
 
 
@@ -708,7 +728,7 @@ def is_plural(phrase: str) -> bool:
         r"|above|below|than|within|outside|near|designed|made|built|meant|used|aimed|owned|run|based|created)\s",
         phrase,
     )[0].split()
-    if not head or head[0].endswith("ing"):
+    if not head or (head[0].endswith("ing") and head[0].lower() not in NOUNS_IN_ING):
         return False
     last = head[-1].lower()
     return " and " in f" {' '.join(head)} " or last in _MANY or bool(re.search(r"[^sui]s$", last))

@@ -32,6 +32,7 @@ from debatecoach.coach.commonplaces import (
 from debatecoach.coach.motion_file import DataFile, SchemeId, WholeWords, validated
 from debatecoach.coach.motion_sense import (
     AGAINST,
+    NOUNS_IN_ING,
     MotionAction,
     MotionKind,
     MotionSense,
@@ -177,7 +178,9 @@ class Principles:
         """First words of a side's case, about this motion's own things; empty where these are not known."""
         sense = understand(motion)
         one = self.subject(sense)
-        alike = bool(sense.other) and self._topic(_thing(sense.other)) is one  # what both are speaks for neither
+        alike = (
+            bool(sense.other) and self._topic(_thing(sense.other)) is one
+        )  # what both are speaks for neither
         if len(sense.object.split()) > _SAID_AT_ONCE or alike:
             return ()
         favors = sense.pro_favors is (side is Side.PRO)
@@ -260,12 +263,16 @@ class Principles:
             found.add("unknown")
         parts = {"told": sense.told, "worlds": sense.world, "versus": sense.other, "bound": sense.touched}
         found.update(tag for tag, part in parts.items() if part)
-        found.update(tag for tag, said in _KINDS.items() if said.search(sense.told or sense.world))
+        if sense.told or sense.world:
+            found.update(tag for tag, said in _KINDS.items() if said.search(sense.object))
         if self.opposed(sense) is not None:
             found.add("otherknown")
-        if _long_words(sense.object) & _long_words(sense.other):  # two schools, two ways of working
+        if _long_words(sense.object) & _long_words(sense.other) - {
+            "being"
+        }:  # two schools, two ways of working
             found.add("kindred")
-        if sense.measure.startswith("stopping ") and _SHOULD_NOT.search(motion):  # nobody proposes a law
+        own = re.search(r"\bI would\b", motion)  # nobody proposes a law
+        if own or (sense.measure.startswith("stopping ") and _SHOULD_NOT.search(motion)):
             found.add("norm")
         return frozenset(found), about
 
@@ -300,13 +307,14 @@ class Principles:
 _THE_SAME = re.compile(
     r".*?\b(?:(?:number|amount|quantity|use|sale|possession|practice|works|idea|institution|popularity) of"
     r"|(?:publication|production|consumption|years?|months?|weeks?|days?|hours?) of"
-    r"|(?:reliance|dependence|obsession|fixation|focus) (?:on|with)) ",
+    r"|(?:reliance|dependence|obsession|fixation|focus) (?:on|with)|right to(?! be\b)"
+    r"|living in|growing up in) ",
     re.IGNORECASE,
 )
 """Before a thing: what holds for the thing holds for this, as it would not for its return or its price."""
+_HELD = "holding|hosting|keeping|owning|living in|growing up in"
 _DOING = re.compile(
-    r"(?!holding|hosting|keeping|owning|gambling|housing|advertising|training)\w+ing\s|.+\sto(?: be)?\s",
-    re.IGNORECASE,
+    rf"(?!(?:{_HELD}|{'|'.join(sorted(NOUNS_IN_ING))})\b)\w+ing\s|.+\sto(?: be)?\s", re.IGNORECASE
 )
 
 
@@ -315,17 +323,23 @@ _HOUSE = re.compile(r"^this house\b", re.IGNORECASE)
 
 
 _KINDS = {
-    "expected": re.compile(r"\b(?:should|must|ought|ha(?:s|ve) to|needs? to|owe)\b", re.IGNORECASE),
+    "expected": re.compile(
+        r"^the (?:\w+ )?(?:norm|expectation)\b|\b(?:should|must|ought|ha(?:s|ve) to|needs? to|owe)\b",
+        re.IGNORECASE,
+    ),
     "promised": re.compile(
         r"\b(?:can|will|leads?|makes?|pays?|brings?|is|are)\b.*\b(?:success\w*|happ\w+|rich|wealth\w*|well"
         r"|better|reward\w*|strong\w*|all|it|succeed|enough|achieve|anything|anyone|everything|off)\b",
         re.IGNORECASE,
     ),
-    "able": re.compile(r"\b(?:can|could|may|are able|is able)\b", re.IGNORECASE),
+    "able": re.compile(
+        r"^(?!.*\b(?:nobody|no one|not|never|cannot)\b).*\b(?:can|could|may|are able|is able)\b",
+        re.IGNORECASE,
+    ),
 }
 """What a narrative does: it demands or it promises; and a world in which more can be done."""
 _SAYS = re.compile(r"\s(?:that|which|who|where|in which)\s", re.IGNORECASE)
-_HAVING = re.compile(r"(?:holding|hosting|keeping|owning)\s", re.IGNORECASE)
+_HAVING = re.compile(rf"(?:{_HELD})\s", re.IGNORECASE)
 
 
 def _is_done(sense: MotionSense, phrase: str) -> bool:
@@ -344,7 +358,7 @@ def _thing(phrase: str) -> str:
     """What a noun phrase is about, before its qualifiers."""
     phrase = _SAYS.split(phrase, maxsplit=1)[0]
     same = _THE_SAME.match(phrase)
-    return phrase[same.end() :] if same else _head(phrase)
+    return _head(phrase[same.end() :] if same else phrase)
 
 
 def written(forest: RehearsalForest) -> list[str]:

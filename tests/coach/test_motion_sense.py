@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,36 @@ def test_what_else_is_to_be_done_is_no_part_of_the_thing(motion: str, object: st
     sense = understand(motion)
     assert sense.object == object
     assert not sense.pro_favors
+
+
+@pytest.mark.parametrize(
+    ("motion", "part", "said"),
+    [
+        ("THR the narrative that hard work leads to success", "told", "hard work leads to success"),
+        ("THO the social norm that men pay on dates", "told", "men pay on dates"),
+        ("THR the idea that technology is bad for children", "told", ""),
+        ("THP a world where artists work anonymously", "world", "artists work anonymously"),
+        ("THP a world where artists work anonymously", "touched", "artists"),
+        ("THP a world where nobody can lie", "touched", ""),
+        ("THP parties that stick to principles over parties that win", "other", "parties that win"),
+        ("THBT boredom is more harmful than stress", "other", "stress"),
+        ("This House would rather read a novel than watch a film", "other", "watching a film"),
+        ("THW teach in local languages rather than in English", "object", "teaching in local languages"),
+        ("As a young teacher, I would leave the city", "actor", "a young teacher"),
+    ],
+)
+def test_what_a_judging_motion_says_is_known_part_by_part(motion: str, part: str, said: str) -> None:
+    assert getattr(understand(motion), part) == said
+
+
+def test_no_verb_of_judging_is_something_to_be_done() -> None:
+    for name in ("known", "held_out"):
+        for line in lines(name):
+            sense = understand(line.split(" | ")[0])
+            assert not re.match(
+                r"(?:not )?(?:regret|prefer|oppos|believ|support|celebrat|reject|welcom)\w*ing\b",
+                sense.measure,
+            ), line
 
 
 def test_whoever_regrets_the_idea_that_a_thing_is_bad_is_for_it() -> None:

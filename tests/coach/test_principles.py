@@ -151,6 +151,65 @@ def test_what_is_true_of_nearly_everything_only_fills_up(bank: Principles) -> No
             assert not broad & set(forest.children()[2:]), motion
 
 
+def test_what_speaks_of_doing_is_not_said_of_a_motion_that_only_judges(bank: Principles) -> None:
+    stock = {motif.id for theme, motif in bank.motifs if theme == "any motion"}
+    judging = [motion for motion in MOTIONS if understand(motion).kind is MotionKind.VALUE]
+    assert len(judging) > 100
+    for motion in judging:
+        assert not stock & {each.id for each in bank.fitting(motion)}, motion
+        for side in Side:
+            assert bank.forests(motion)[side].children(), (motion, side)
+
+
+@pytest.mark.parametrize(
+    ("motion", "side", "named"),
+    [
+        ("THR the narrative that hard work leads to success", Side.PRO, "hard work leads to success"),
+        ("THR the narrative that women should marry young", Side.CON, "women should marry young"),
+        ("THP a world where artists work anonymously", Side.CON, "For artists that means"),
+        ("THP small schools to large schools", Side.CON, "Small schools and large schools"),
+        ("Dogs are better than cats", Side.PRO, "without cats than without dogs"),
+        ("Dogs are better than cats", Side.CON, "Dogs and cats serve"),
+        ("THP art to sport", Side.CON, "a fair contest that everybody understands"),
+        ("THR the decline of local dialects", Side.PRO, "give up local dialects"),
+        ("THBT the privatization of rivers is unjust", Side.CON, "the privatization of rivers wrong"),
+        ("THW allocate university places by lottery", Side.CON, "a ball decides"),
+    ],
+)
+def test_a_judgment_is_argued_with_the_motions_own_nouns(
+    bank: Principles, motion: str, side: Side, named: str
+) -> None:
+    forest = bank.forests(motion)[side]
+    said = " ".join(f"{forest[node].claim} {forest[node].argument}" for node in forest.children())
+    assert named in said, said
+
+
+@pytest.mark.parametrize(
+    ("motion", "side", "not_said"),
+    [
+        ("THW ban states from owning sports clubs", Side.CON, "learn to lose|pleasure"),
+        ("THW ban gambling advertising in sport", Side.CON, "know what they are doing|enforce"),
+        ("THW require museums to return treasures", Side.CON, "one rule for everybody"),
+        ("THW ban AI companion chatbots", Side.CON, "get tired"),
+        ("THW recognize a right of workers to strike", Side.CON, "small ones cannot"),
+        ("THW ban private tutoring", Side.CON, "who know the matter"),
+        (
+            "THBT schools should teach in local rather than colonial languages",
+            Side.CON,
+            "history|tired teacher",
+        ),
+        ("THP a world in which athletes do not take political stances", Side.CON, "hurts"),
+        ("THP dogs to cats", Side.PRO, "brought into"),
+    ],
+)
+def test_an_argument_that_is_particular_is_not_said_where_it_does_not_fit(
+    bank: Principles, motion: str, side: Side, not_said: str
+) -> None:
+    forest = bank.forests(motion)[side]
+    claims = [forest[node].claim for node in forest.children()]
+    assert not re.search(not_said, " ".join(claims)), claims
+
+
 def test_words_within_longer_ones_name_nothing(bank: Principles) -> None:
     tags, _ = bank.tags(understand("THW publish all tax returns"), "THW publish all tax returns")
     assert "mobile" not in tags
