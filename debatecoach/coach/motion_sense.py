@@ -357,6 +357,8 @@ def _should(who: str, what: str, negated: bool) -> MotionSense:
         and (due := re.match(r"have (?P<what>(?:the|a) right to .+)$", what, re.I))
     ):
         return replace(_verb_phrase(f"give {_thing(who)} {due['what']}"), touched=_plural(who))
+    if not negated and (old := re.match(r"replace (?P<old>(?!.*\b(?:with|by)\b).+)$", what, re.I)):
+        return _verb_phrase(f"replace {old['old']} with {_thing(who)}")
     only = what.lower().startswith("only ")
     what = re.sub(r"^(?:(?:always|also|only|still|all|both|each|\w+ly)\s+)+", "", what)
     if not (passive := re.match(r"(?:be|become|remain|stay)\s+(?:\w+ly\s+)?(?P<how>.+)$", what, re.I)):

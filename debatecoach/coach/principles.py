@@ -14,7 +14,7 @@ import re
 import string
 import zlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
@@ -56,7 +56,7 @@ _LIKED = 2
 """Most that the tags a motif likes count; what it costs one to be broad."""
 _FEW = 2
 """What is true of nearly everything is put forward only until a side has so many claims."""
-_ALIKE = 0.25
+_ALIKE = 0.27
 """Share of the shorter one's longer words from which two arguments are taken for one told twice."""
 _ABOUT = 6
 """What it is worth to be about this motion's own things."""
@@ -408,13 +408,16 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
     sense = understand(text)
     tags, _ = bank.tags(sense, text)
     known = tags | bank.traits(sense)
-    nouns = _nouns(bank, sense, text)
+    named, inner = _nouns(bank, sense, text), _praised(sense)
+    within = {} if inner is None else _nouns(bank, inner, text)
     found: list[Principle] = []
     for theme, motif in bank.motifs:
-        side = _side(motif.serves, sense)
+        side, nouns = _side(motif.serves, sense), named
         if side is None or not _allowed(motif, tags):
             continue
         own = motif.about is not None and _is_about(motif, motif.about, sense)
+        if not own and inner is not None and motif.about is not None and motif.serves in ("for", "against"):
+            own, nouns = _is_about(motif, motif.about, inner), within
         fits = own or (
             motif.about is None
             and _held(motif.fits, known)
@@ -433,6 +436,14 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
         fit += motif.serves in ("change", "caution")
         found.append(Principle(motif.id, side, fit, motif.broad, theme, twigs, motif.holds, motif.fails))
     return tuple(sorted(found, key=lambda each: -each.fit))
+
+
+def _praised(sense: MotionSense) -> MotionSense | None:
+    """The thing that a narrative speaks well of, judged as the narrative is."""
+    said = understand(sense.told) if sense.told else None
+    if said is None or said.kind is not MotionKind.VALUE or said.action is not MotionAction.GOOD:
+        return None
+    return replace(said, action=sense.action)
 
 
 def _nouns(bank: Principles, sense: MotionSense, text: str) -> dict[str, str]:

@@ -166,6 +166,7 @@ def test_what_speaks_of_doing_is_not_said_of_a_motion_that_only_judges(bank: Pri
     [
         ("THR the narrative that hard work leads to success", Side.PRO, "hard work leads to success"),
         ("THR the narrative that women should marry young", Side.CON, "women should marry young"),
+        ("THR the narrative that forgiveness is necessary", Side.PRO, "to do the work of the one who did it"),
         ("THP a world where artists work anonymously", Side.CON, "For artists that means"),
         ("THP small schools to large schools", Side.CON, "Small schools and large schools"),
         ("Dogs are better than cats", Side.PRO, "without cats than without dogs"),
