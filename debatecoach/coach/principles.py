@@ -56,8 +56,8 @@ _LIKED = 2
 """Most that the tags a motif likes count; what it costs one to be broad."""
 _FEW = 2
 """What is true of nearly everything is put forward only until a side has so many claims."""
-_ALIKE = 0.27
-"""Share of the shorter one's longer words from which two arguments are taken for one told twice."""
+_ALIKE = 0.25
+"""Share of the shorter one's longer words above which two arguments are taken for one told twice."""
 _ABOUT = 6
 """What it is worth to be about this motion's own things."""
 ANY = 2
@@ -238,7 +238,7 @@ class Principles:
             if best.broad == 2 and len(chosen) >= _FEW:
                 break
             chosen.append(best)
-            left = [each for each in left if each is not best and _likeness(each, best, motion) < _ALIKE]
+            left = [each for each in left if each is not best and _likeness(each, best, motion) <= _ALIKE]
         return chosen
 
     def tags(self, sense: MotionSense, motion: str) -> tuple[frozenset[str], TopicFile | None]:
