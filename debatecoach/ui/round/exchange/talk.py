@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 TICK_MS = 100
 _NOTES, _WORDS = TypeAdapter(TurnNotes), TypeAdapter(tuple[Words, ...])
-QUIET_FOR = 1.2
+QUIET_FOR = 1.0
 """Seconds of silence behind words after which a turn at the microphone is over."""
 VOICED = 0.06
 """Level from which somebody speaks."""
