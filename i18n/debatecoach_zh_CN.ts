@@ -271,16 +271,12 @@
         <translation>{0}获胜</translation>
     </message>
     <message>
-        <source>No points apart</source>
-        <translation>得分持平</translation>
+        <source>You won</source>
+        <translation>你赢了</translation>
     </message>
     <message>
-        <source>{0} is 1 point ahead</source>
-        <translation>{0}领先 1 分</translation>
-    </message>
-    <message>
-        <source>{0} is {1} points ahead</source>
-        <translation>{0}领先 {1} 分</translation>
+        <source>You lost</source>
+        <translation>你输了</translation>
     </message>
     <message>
         <source>Even</source>
@@ -501,10 +497,6 @@
         <translation>保存…</translation>
     </message>
     <message>
-        <source>Held back; whoever has this file can open it, a copy for students is without it</source>
-        <translation>暂缓公布；有这份文件的人都能打开它，给学生的副本里则没有</translation>
-    </message>
-    <message>
         <source>Given by hand</source>
         <translation>由评委亲自评定</translation>
     </message>
@@ -525,8 +517,12 @@
         <translation>重新评判</translation>
     </message>
     <message>
-        <source>Try again</source>
-        <translation>重试</translation>
+        <source>Held back from students</source>
+        <translation>对学生暂不公布</translation>
+    </message>
+    <message>
+        <source>Whoever has this file can open it; a copy for students is without it.</source>
+        <translation>有这份文件的人都能打开它；给学生的副本里没有。</translation>
     </message>
     <message>
         <source>Reading the flow and adding up…</source>
@@ -14114,14 +14110,6 @@
         <translation>{winner}凭发言得 {most} 分，{loser}得 {least} 分。</translation>
     </message>
     <message>
-        <source>The fight that mattered most was over this: {title} It went to {side}, ahead by {margin}.</source>
-        <translation>最关键的交锋是：“{title}”。它归{side}，领先 {margin} 分。</translation>
-    </message>
-    <message>
-        <source>The fight that mattered most was over this: {title} Neither side came out ahead in it.</source>
-        <translation>最关键的交锋是：“{title}”。双方在此不分上下。</translation>
-    </message>
-    <message>
         <source>{loser} had the chance to answer {point} and let it go.</source>
         <translation>{loser}本有机会回应{point}，却放过了。</translation>
     </message>
@@ -14148,6 +14136,14 @@
     <message>
         <source>This debate was held in Chinese. Arithmetic knows how reasons and sources are announced in English, and little of it in Chinese: its count is a rough one.</source>
         <translation>这场辩论是用中文进行的。计分认得英语里理由和出处的说法，中文的只认得少数，所以计分只是粗略的。</translation>
+    </message>
+    <message>
+        <source>The fight that mattered most was over {title}. It went to {side}, ahead by {margin}.</source>
+        <translation>最关键的交锋是{title}。它归{side}，领先 {margin} 分。</translation>
+    </message>
+    <message>
+        <source>The fight that mattered most was over {title}. Neither side came out ahead in it.</source>
+        <translation>最关键的交锋是{title}。双方在此不分上下。</translation>
     </message>
     <message>
         <source>Nobody was heard to name a study, a body or an example, so it was decided on reasons alone.</source>

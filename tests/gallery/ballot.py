@@ -84,7 +84,7 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
     close = texts.TOO_CLOSE.put(side=pro, pro="2", other=con, con="2")
     clear = Message.sentences(
         texts.WON_CLEARLY.put(winner=pro, most="11", least="3.5"),
-        texts.DECIDING.put(title="Unions raise demand: wages spent locally.", side=pro, margin="1.5"),
+        texts.DECIDING.put(title="“Unions raise demand: wages spent locally”", side=pro, margin="1.5"),
         texts.NEVER_ANSWERED.put(loser=con, point="“Training: members stay, firms invest in skills”"),
         texts.BEST_OF_LOSER.put(loser=con, point="“Higher wages price out small firms”"),
         texts.LOSER_FELL,
@@ -125,7 +125,8 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
             ),
             NextAction(*texts.DO_WEIGH),
             NextAction(
-                texts.DO_USE_TIME[0].put(stage="closing", used="1:10", limit="2:00"), texts.DO_USE_TIME[1]
+                texts.DO_USE_TIME[0].put(stage=Message("ballot", "closing"), used="1:10", limit="2:00"),
+                texts.DO_USE_TIME[1],
             ),
         ),
         rfd=close if winner is None else clear,

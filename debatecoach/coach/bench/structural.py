@@ -271,7 +271,7 @@ def _decision(
 
 
 def _deciding(clash: Clash, format: Format) -> Message:
-    title = clash.title if clash.title.endswith("?") else f"{clash.title}."
+    title = f"“{clash.title}”"
     if clash.winner is None:
         return texts.DECIDING_EVEN.put(title=title)
     margin = f"{abs(clash.points):g}"

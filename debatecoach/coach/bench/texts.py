@@ -68,10 +68,10 @@ START_SMALL = Message(
 )
 SCORED = Message("ballot", "{winner} scored {most} points for what it said, and {loser} scored {least}.")
 DECIDING = Message(
-    "ballot", "The fight that mattered most was over this: {title} It went to {side}, ahead by {margin}."
+    "ballot", "The fight that mattered most was over {title}. It went to {side}, ahead by {margin}."
 )
 DECIDING_EVEN = Message(
-    "ballot", "The fight that mattered most was over this: {title} Neither side came out ahead in it."
+    "ballot", "The fight that mattered most was over {title}. Neither side came out ahead in it."
 )
 NEVER_ANSWERED = Message("ballot", "{loser} had the chance to answer {point} and let it go.")
 BEST_OF_LOSER = Message("ballot", "The best thing {loser} had was {point}.")

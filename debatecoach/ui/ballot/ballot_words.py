@@ -11,7 +11,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.format import Format
 from debatecoach.debate.numbers import number as points
-from debatecoach.debate.side import Side, Team
+from debatecoach.debate.side import Team
 from debatecoach.ui.kit.names import side_name, speech_name, team_name
 from debatecoach.ui.kit.wording import joined, wording
 
@@ -60,15 +60,13 @@ def told(said: Words) -> str:
     return wording(said) if isinstance(said, Message) else translate("ballot", said)
 
 
-def margin(ballot: Ballot, format: Format) -> str:
-    """How far apart the sides are."""
-    apart = abs(ballot.tally.margin)
-    if not apart:
-        return translate("Ballot", "No points apart")
-    ahead = Side.PRO if ballot.tally.margin > 0 else Side.CON
-    if apart == 1:
-        return translate("Ballot", "{0} is 1 point ahead").format(side_name(ahead, format))
-    return translate("Ballot", "{0} is {1} points ahead").format(side_name(ahead, format), points(apart))
+def outcome(ballot: Ballot, current: Round) -> str:
+    """``You won``, ``You lost``; empty if nobody won, if nobody here spoke, or of four teams."""
+    winner = winner_of(ballot)
+    if winner is None or current.human is None or ballot.four_teams is not None:
+        return ""
+    won = winner.side is current.human
+    return translate("Ballot", "You won") if won else translate("Ballot", "You lost")
 
 
 def fell_to(clash: Clash, format: Format, ballot: Ballot | None = None) -> str:

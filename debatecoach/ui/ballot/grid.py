@@ -42,7 +42,7 @@ class Grid(ReadTable):
         head, rows: texts.
         wide: the column that is stretched.
         numbers: columns set to the right.
-        strong: rows in heavier type.
+        strong: rows whose wide column is in heavier type.
     """
 
     TALLEST = 520
@@ -65,7 +65,7 @@ class Grid(ReadTable):
         for at, row in enumerate(rows):
             for column, text in enumerate(row):
                 role = "body" if column == wide else "small"
-                item = self.put(at, column, text, role, 600 if at in strong else 400)
+                item = self.put(at, column, text, role, 600 if at in strong and column == wide else 400)
                 if column == wide:
                     item.setToolTip(plain_tip(text))
                 if column in numbers:

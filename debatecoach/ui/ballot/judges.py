@@ -214,7 +214,7 @@ def _speech(each: SpeechJudged, score: SpeakerScore, current: Round, ballot: Bal
         if (beside := machine_beside(marking, place, current.format)) is not None:
             card.column.addWidget(beside)
     reasons = translate("Bench", "Reasons and arithmetic")
-    card.column.addWidget(Fold(reasons, lambda: _reasons(each, score), strong=True))
+    card.column.addWidget(Fold(reasons, lambda: _reasons(each, score)))
     return card
 
 
@@ -251,16 +251,22 @@ def _reasons(each: SpeechJudged, score: SpeakerScore) -> QWidget:
     return inside
 
 
-def machine_beside(marking: Marking, place: str, format: Format) -> QLabel | None:
-    """What the judge had where the coach wrote something else; None without a mark."""
+def machine_had(marking: Marking, place: str, format: Format) -> str:
+    """What the judge had where the coach wrote something else; empty without a mark."""
     mark = marking.at(place)
     if mark is None:
-        return None
+        return ""
     text = translate("Bench", "Your coach changed this. The judge had: {0}")
     had = words.told(mark.machine) or "–"
     if place == WINNER:
         had = words.won(words.marked_winner(mark.machine), format)
-    return label(text.format(had), "small", wrap=True, selectable=True)
+    return text.format(had)
+
+
+def machine_beside(marking: Marking, place: str, format: Format) -> QLabel | None:
+    """The same below what the coach wrote."""
+    had = machine_had(marking, place, format)
+    return label(had, "small", wrap=True, selectable=True) if had else None
 
 
 # -- audience and probes -------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from debatecoach.ui.ballot.judges import (
     coachs_points,
     how_sure,
     machine_beside,
+    machine_had,
     moves_fold,
     probes_card,
     scale_choice,
@@ -36,12 +37,12 @@ from debatecoach.ui.ballot.judges import (
     weights_bar,
 )
 from debatecoach.ui.ballot.listeners import voters_card
-from debatecoach.ui.ballot.parts import Columns, TwoSidedBar, quotation
+from debatecoach.ui.ballot.parts import Beside, Columns, TwoSidedBar, quotation
 from debatecoach.ui.ballot.written_page import teams_in_order
 from debatecoach.ui.head_to_head.card import head_to_head_card
 from debatecoach.ui.kit.fold import Fold
-from debatecoach.ui.kit.layouts import Gap, column_of, fill, held, row_of
-from debatecoach.ui.kit.names import side_name, team_name
+from debatecoach.ui.kit.layouts import Gap, Part, column_of, fill, held, row_of
+from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.pane import GrowingPage
 from debatecoach.ui.kit.widgets import Card, button, label, picture, rule, side_chip
 from debatecoach.ui.kit.wording import sentence, wording
@@ -76,6 +77,10 @@ class Links:
     said: Callable[[HeadToHead], object] | None = None
     case: Case | None = None
     spent: Callable[[], QWidget | None] = lambda: None
+
+
+_AS_BUTTON = (0, 8, 0, 0)
+"""Margins of words whose first line is as high as the words of the button beside them."""
 
 
 class BallotPage(GrowingPage):
@@ -139,36 +144,38 @@ class BallotPage(GrowingPage):
     # -- parts -------------------------------------------------------------------------------------------
 
     def _verdict(self) -> None:
-        ballot, bench = self._ballot, self._ballot.bench
-        card = Card()
+        ballot, card = self._ballot, Card()
         card.setAccessibleName(words.verdict(ballot, self._round.format))
-        row = row_of(spacing=12)
-        winner = words.winner_of(ballot)
-        if winner is not None:
-            row.addWidget(side_chip(winner.side, team_name(winner, self._round.format)))
-        role = "display" if winner is not None else "caption"  # as large, and nothing to be sure of
+        # too close to call: as large, and nothing to be sure of
+        role = "display" if words.winner_of(ballot) is not None else "caption"
         title = label(words.verdict(ballot, self._round.format), role, wrap=True, selectable=True)
-        row.addWidget(title, 1)
+        row = row_of((title, 1), spacing=12)
+        if (outcome := words.outcome(ballot, self._round)) and self._round.human is not None:
+            row.addWidget(side_chip(self._round.human, outcome))
         card.column.addLayout(row)
-        if ballot.four_teams is not None and not ballot.scored:
-            pass  # its one judge is agreed with itself, and four teams are no two sides: their order is below
-        elif ballot.judge == BY_HAND:
-            pass
-        elif bench is not None and any(vote.weight for vote in bench.votes):
-            card.column.addWidget(weights_bar(bench, self._round.format))
-            card.column.addWidget(label(how_sure(bench, self._round.format), "muted", wrap=True))
+        if had := machine_had(ballot.marking, WINNER, self._round.format):
+            card.column.addWidget(Fold(had, self._measure))
         else:
-            row.addWidget(label(words.margin(ballot, self._round.format), "muted"))
-            card.column.addWidget(
-                TwoSidedBar(*(ballot.tally.total(side) for side in Side), self._round.format)
-            )
-        self._beside(card, WINNER)
+            card.column.addWidget(self._measure())
         reasons = label(ballot.marking.said(RFD, words.told(ballot.rfd)), wrap=True, selectable=True)
         reasons.setAccessibleName(self.tr("Reason for decision"))
         fill(card.column, Gap(4), label(self.tr("Reason for decision"), "small"), reasons)
         self._beside(card, RFD)
         card.column.addWidget(label(wording(told_form(self._round.format)), "small", wrap=True))
         self.add(card)
+
+    def _measure(self) -> QWidget:
+        """What the machine's verdict rests on: points, or the judges' votes."""
+        ballot, bench, format = self._ballot, self._ballot.bench, self._round.format
+        made = QWidget()
+        column = column_of(inside=made, spacing=8)
+        if ballot.judge == BY_HAND or (ballot.four_teams is not None and not ballot.scored):
+            made.hide()  # a person did not add up; four teams are no two sides, and their order is below
+        elif bench is not None and any(vote.weight for vote in bench.votes):
+            fill(column, weights_bar(bench, format), label(how_sure(bench, format), "muted", wrap=True))
+        else:
+            column.addWidget(TwoSidedBar(*(ballot.tally.total(side) for side in Side), format))
+        return made
 
     def _beside(self, card: Card, place: str) -> None:
         """What the judge had, below what the coach put there."""
@@ -327,24 +334,24 @@ class BallotPage(GrowingPage):
 
     def _action(self, card: Card, number: int, action: NextAction) -> None:
         text = words.told(action.text)
-        row = row_of(
-            (label(str(number), "title"), Qt.AlignmentFlag.AlignTop),
-            (label(text, "strong", wrap=True, selectable=True), 1),
-            spacing=12,
-        )
-        practise = self._links.practise
-        if practise is not None:
-            begin = button(self.tr("Practise this"), lambda: practise(action), icon="practise")
-            begin.setAccessibleDescription(text)
-            row.addWidget(begin, 0, Qt.AlignmentFlag.AlignTop)
-        card.column.addLayout(row)
+        said = column_of(label(text, "strong", wrap=True, selectable=True), margins=_AS_BUTTON, spacing=8)
         if action.why:
-            card.column.addWidget(label(words.told(action.why), "muted", wrap=True))
+            said.addWidget(label(words.told(action.why), "muted", wrap=True))
         if action.moment is not None and action.moment.quote:
             slots = self._round.format.slots
             index = action.moment.speech
             if 0 <= index < len(slots):
-                card.column.addWidget(self._quote(slots[index].side, action.moment))
+                said.addWidget(self._quote(slots[index].side, action.moment))
+        parts: list[Part] = [(said, 1)]
+        practise = self._links.practise
+        if practise is not None:
+            begin = button(self.tr("Practise this"), lambda: practise(action), icon="practise")
+            begin.setAccessibleDescription(text)
+            parts.append((begin, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight))
+        which = label(str(number), "strong")
+        which.setContentsMargins(*_AS_BUTTON)
+        top = Qt.AlignmentFlag.AlignTop
+        card.column.addLayout(row_of((which, top), (Beside(*parts), 1), spacing=12))
 
     def _arithmetic(self, unfolded: bool) -> Fold:
         text = self.tr("The arithmetic, line by line ({0})")

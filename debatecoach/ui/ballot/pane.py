@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QScrollArea,
     QSizePolicy,
@@ -27,7 +28,7 @@ from debatecoach.ui.ballot.spent import spent_card
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import row_of
+from debatecoach.ui.kit.layouts import row_of, turn
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.pane import FacedPane
@@ -43,6 +44,10 @@ if TYPE_CHECKING:
     from debatecoach.ui.head_to_head.desk import HeadToHeads
     from debatecoach.ui.kit.user_settings import UserSettings
     from debatecoach.ui.round.desk import RoundDesk
+
+
+_NARROW = 600
+"""Below this many pixels (at text scale 1) what the ballot is stands above the buttons."""
 
 
 class BallotPane(FacedPane):
@@ -76,7 +81,6 @@ class BallotPane(FacedPane):
     def _build(self) -> None:
         self.subtitle = label("", "muted", wrap=True)
         self.subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.top.addWidget(self.subtitle, 1)
         self.marks = button(self.tr("Mark…"), self._mark, icon="edit")
         self.marks.setToolTip(
             self.tr("For a coach: change scores and reasons, comment, hold back or release")
@@ -89,12 +93,21 @@ class BallotPane(FacedPane):
             steady = each.sizePolicy()
             steady.setRetainSizeWhenHidden(True)
             each.setSizePolicy(steady)
-            self.top.addWidget(each)
-        below = (self.hand_out, self.release)
-        self.column.addLayout(row_of(1, *below, margins=(24, 0, 24, 8), spacing=8))
+        keys = row_of(1, self.marks, self.copy, self.save, spacing=8)
+        self._said = row_of((self.subtitle, 1), keys, spacing=8)
+        self.top.addLayout(self._said, 1)
+        self.column.addLayout(row_of(1, self.hand_out, self.release, margins=(24, 0, 24, 8), spacing=8))
         self.open_room()
         self.old = NoticeBar()
         self.told.addWidget(self.old)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = event.size().width() < _NARROW * theme().scale
+        turn(self._said, below=narrow)
+        self.top.setAlignment(
+            self.title, Qt.AlignmentFlag.AlignTop if narrow else Qt.AlignmentFlag.AlignVCenter
+        )
 
     # -- showing -----------------------------------------------------------------------------------------
 
@@ -110,14 +123,16 @@ class BallotPane(FacedPane):
         self.copy.setVisible(has_ballot)
         self.save.setVisible(has_ballot)
         self.subtitle.setText("")
+        self.subtitle.setToolTip("")
         self.subtitle.setVisible(has_ballot)
         self.old.hide()
         if phase is not Phase.FAILED:
             self.notice.hide()
         if has_ballot and current is not None and current.ballot is not None:
             if held:
-                self.subtitle.setText(
-                    self.tr("Held back; whoever has this file can open it, a copy for students is without it")
+                self.subtitle.setText(self.tr("Held back from students"))
+                self.subtitle.setToolTip(
+                    self.tr("Whoever has this file can open it; a copy for students is without it.")
                 )
             elif current.ballot.judge == "structural":
                 self.subtitle.setText(self.tr("Counted from the flow alone"))
@@ -134,7 +149,7 @@ class BallotPane(FacedPane):
                     self.presenter.judge,
                 )
         if phase is Phase.FAILED and self.presenter.error is not None:
-            self.notice.show_trouble(self.presenter.error, self.tr("Try again"), self.presenter.judge)
+            self.notice.show_trouble(self.presenter.error)
         if has_ballot:
             yield from self._show_ballot()
         else:

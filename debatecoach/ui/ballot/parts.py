@@ -13,7 +13,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.kit.file_dialogs import ask_where
-from debatecoach.ui.kit.layouts import column_of, held, row_of, turn
+from debatecoach.ui.kit.layouts import Part, column_of, held, row_of, turn
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import CardButton, icon_button, label
@@ -25,7 +25,7 @@ NARROW = 460
 
 
 class TwoSidedBar(QWidget):
-    """Each side's points as a bar from the middle: Pro's to the left, Con's to the right, with numbers.
+    """Each side's share of the points as one bar: Pro's from the left, Con's from the right, with numbers.
 
     ``votes``: they are votes of layers, not points; ``format`` calls the sides its way.
     """
@@ -49,10 +49,10 @@ class TwoSidedBar(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(look.font("body", 600))
         high = painter.fontMetrics().height()
-        middle, most = self.width() / 2, max(self._pro, self._con, 1e-9)
         thick = round(10 * look.scale)
-        top = self.height() - thick - 2
-        room = middle - 2
+        bar = QRectF(0, self.height() - thick - 2, self.width(), thick)
+        painter.fillRect(bar, look.color("track"))
+        both = max(self._pro, 0.0) + max(self._con, 0.0)
         for side, value in ((Side.PRO, self._pro), (Side.CON, self._con)):
             left = side is Side.PRO
             painter.setPen(look.side(side))
@@ -62,33 +62,36 @@ class TwoSidedBar(QWidget):
             edge = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
             # not clipped: another script's line may be higher than the font's own
             painter.drawText(QRectF(0, 0, self.width(), high), edge | Qt.TextFlag.TextDontClip, text)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.color("track"))
-            painter.drawRect(QRectF(0 if left else middle + 2, top + thick / 2 - 1, room, 2))
-            length = room * value / most
-            painter.setBrush(look.side(side))
-            painter.drawRect(QRectF(middle - 2 - length if left else middle + 2, top, length, thick))
-        painter.setBrush(look.color("ink"))
-        painter.drawRect(QRectF(middle - 1, top - 3, 2, thick + 5))
+            if value > 0:
+                length = bar.width() * value / both - (1 if value < both else 0)  # two pixels part the sides
+                start = 0.0 if left else bar.width() - length
+                painter.fillRect(QRectF(start, bar.top(), length, thick), look.side(side))
         painter.end()
 
 
-class Columns(QWidget):
-    """Two columns, Pro's left and Con's right, under each other where there is no room."""
+class Beside(QWidget):
+    """Parts beside each other, under each other where there is no room."""
+
+    def __init__(self, *parts: Part) -> None:
+        super().__init__()
+        self._box = row_of(*parts, inside=self, spacing=12)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        turn(self._box, below=event.size().width() < NARROW * theme().scale)
+
+
+class Columns(Beside):
+    """Two columns, Pro's left and Con's right."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.left, self.right = column_of(spacing=8), column_of(spacing=8)
-        self._box = row_of((self.left, 1), (self.right, 1), inside=self, spacing=12)
+        super().__init__((self.left, 1), (self.right, 1))
 
     def close_up(self) -> None:
         """Push what was put in to the top."""
         self.left.addStretch(1)
         self.right.addStretch(1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        turn(self._box, below=event.size().width() < NARROW * theme().scale)
 
 
 def quotation(

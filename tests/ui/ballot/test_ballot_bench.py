@@ -128,7 +128,9 @@ def test_a_coach_marks_the_machines_stay_beside_and_undo_takes_them_back(rig: Ri
     QTest.mouseClick(dialog.keep, Qt.MouseButton.LeftButton)
     shown = rig.texts()
     assert {"Too close to call", "Nobody weighed.", "5", "Well fought."} <= set(shown)
-    assert "Your coach changed this. The judge had: Pro wins" in shown
+    assert rig.pane.page.findChild(TwoSidedBar) is None, "one verdict: the machine's own is folded away"
+    fold(rig, "Your coach changed this. The judge had: Pro wins").head.click()
+    assert rig.pane.page.findChild(TwoSidedBar).accessibleName() == "Votes: Pro 5, Con 1"
     assert "Your coach changed this. The judge had: 4" in shown
     assert ballot(rig).winner is Side.PRO, "the judge's own verdict is kept"
     stack: QUndoStack = rig.parts.open_case.steps.stack

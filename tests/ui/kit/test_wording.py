@@ -48,12 +48,12 @@ def chinese(qapp: QApplication) -> Iterator[None]:
 def test_sentences_in_a_row_are_told_in_their_order(chinese: None) -> None:
     text = Message.sentences(
         texts.WON_CLEARLY.put(winner=side_name(Side.PRO), most="11", least="3.5"),
-        texts.DECIDING.put(title="Wages. And prices.", side=side_name(Side.PRO), margin="1.5"),
+        texts.DECIDING.put(title="“Wages. And prices.”", side=side_name(Side.PRO), margin="1.5"),
         texts.NEVER_ANSWERED.put(loser=side_name(Side.CON), point="“training? Yes. It pays”"),
         texts.REASONS_ONLY,
     )
     assert told(text) == (
-        "正方以 11 比 3.5 明显获胜。最关键的交锋是：“Wages. And prices.”。它归正方，领先 1.5 分。"
+        "正方以 11 比 3.5 明显获胜。最关键的交锋是“Wages. And prices.”。它归正方，领先 1.5 分。"
         "反方本有机会回应“training? Yes. It pays”，却放过了。"
         "没有听到任何一方提到研究、机构或实例，因此只凭理由判定。"
     )
