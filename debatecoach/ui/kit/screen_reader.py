@@ -89,8 +89,8 @@ def _put_plainly(now: QWidget) -> None:
 
 
 def name_box(box: QComboBox) -> None:
-    """Let the name of a box be heard: except on Windows Qt takes what is chosen for it, and a name only from a
-    label beside the box."""
+    """Let the name of a box be heard: except on Windows, Qt takes what is chosen for it, and a name only
+    from a label beside the box."""
     parent, name = box.parentWidget(), box.accessibleName().replace("&", "&&")
     if parent is None or not name:
         return
