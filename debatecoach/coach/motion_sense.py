@@ -125,7 +125,7 @@ def understand(text: str) -> MotionSense:
 
 _SPOKEN_BY = re.compile(
     r"^(?:(?:that|in an? (?:world|society|country|future) (?:where|in which) [^,]+,|given (?:that )?[^,]+,"
-    r"|as (?P<who>[^,]+),)\s+)+(?=(?:TH[A-Z]{0,2}\b|this house\b|(?:I|we) would\b))",
+    r"|as (?P<who>[^,]+),)\s+)+(?=(?:TH[A-Z]{0,2}\b|th(?:is|e) house\b|(?:I|we) would\b))",
     re.IGNORECASE,
 )
 """What stands before the house: as whom, in what world."""
@@ -145,13 +145,14 @@ def shortly(text: str) -> tuple[str, str] | None:
 
 
 HOUSE = re.compile(
-    r"^(?:TH(?P<short>W|BT|B|S|O|R|P)\b(?P<as>,? as [^,]+,)?|(?:this house|TH|I(?= would)|we(?= would))"
+    r"^(?:TH(?P<short>W|BT|B|S|O|R|P)\b(?P<as>,? as [^,]+,)?|(?:th(?:is|e) house|TH|I(?= would)|we(?= would))"
     r"\b,?\s*(?P<actor>as [^,]+,|\([^)]*\))?\s*"
     r"(?P<not>(?:does not|doesn't|would not|wouldn't) (?=regret|support|oppose))?"
     r"(?P<verb>would(?! (?:not )?(?:regret|support|oppose|prefer)\b)|believes|thinks|holds|contends"
     r"|is of the opinion|(?:would )?(?:supports?|opposes?|regrets?|prefers?)"
     r"|celebrates|welcomes|rejects|condemns|fears|has no confidence in|is opposed to|favou?rs|laments"
-    r"|deplores|embraces|is in favou?r of|has faith in|trusts|values|mourns|disagrees with|is sorry(?: for)?"
+    r"|deplores|embraces|is in favou?r of|has faith in|trusts|hopes(?: for)?"
+    r"|values|mourns|disagrees with|is sorry(?: for)?"
     r"|is (?:glad|proud)(?: of)?)\b)",
     re.IGNORECASE,
 )
@@ -613,7 +614,9 @@ def _is_bad(how: str) -> bool:
 
 
 def _value(action: MotionAction, what: str) -> MotionSense:
-    if grown := re.match(rf"the (?P<more>{_MORE}|{_LESS}) of (?P<what>.+)$", what.strip(), re.I):
+    if grown := re.match(
+        rf"(?:the|an?) (?P<more>{_MORE}|{_LESS}) (?:of|in) (?P<what>.+)$", what.strip(), re.I
+    ):
         # Whoever regrets the decline of a thing is for it.
         if re.fullmatch(_LESS, grown["more"], re.I):
             action = MotionAction.GOOD if action in AGAINST else MotionAction.BAD

@@ -312,7 +312,9 @@ _THE_SAME = re.compile(
     re.IGNORECASE,
 )
 """Before a thing: what holds for the thing holds for this, as it would not for its return or its price."""
-_HELD = "holding|hosting|keeping|owning|living in|growing up in"
+_HELD = (
+    r"holding\b(?!.*\b(?:responsible|liable|accountable)\b)|hosting|keeping|owning|living in|growing up in"
+)
 _DOING = re.compile(
     rf"(?!(?:{_HELD}|{'|'.join(sorted(NOUNS_IN_ING))})\b)\w+ing\s|.+\sto(?: be)?\s", re.IGNORECASE
 )
@@ -540,7 +542,9 @@ def _twigs(
 
 
 _VERB = re.compile(r"(?P<slot>\{(?:object|other)\} )(?!as\b|us\b|this\b|its\b|always\b)(?P<verb>\w+s)\b")
-_BEHIND = re.compile(r"\b(?:about|on|of|in|to|by|for|from|behind|with|before) $", re.IGNORECASE)
+_BEHIND = re.compile(
+    r"\b(?:about|on|of|in|to|by|for|from|behind|with|before|over|than|without) $", re.IGNORECASE
+)
 _IRREGULAR = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 
 
