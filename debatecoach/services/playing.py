@@ -6,7 +6,7 @@ import asyncio
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,15 +20,17 @@ from debatecoach.coach.bench.transcribed import transcript_of
 from debatecoach.coach.cross_examination.exchange import Exchange, people_in
 from debatecoach.coach.cross_examination.replies import asks
 from debatecoach.coach.library import Remembered, find_case
+from debatecoach.coach.listen.live import LiveListener
 from debatecoach.coach.listen.sentences import estimate_seconds
-from debatecoach.coach.poi.rising import Liveliness
+from debatecoach.coach.poi.library import PoiOffer
+from debatecoach.coach.poi.rising import LATE, Listening, Liveliness, chamber
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Kind
 from debatecoach.debate.naming import speech_names
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence, Speech
+from debatecoach.debate.speech import PointOfInformation, PoiState, Sentence, Speech
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 from debatecoach.services.documents import ballot_document, flow_document, round_document
 from debatecoach.services.speech_files import Delivered, read_speech
@@ -77,7 +79,8 @@ async def play(
         engines: hear the sound files.
         tell: gets a line before each speech.
         bench: hears each speech while the next is made, and judges at the end.
-        pois: how often the app's speakers rise on each other, where the format has points of information.
+        pois: how often the app's speakers rise, on each other and on a person's file, where the format has
+            points of information.
 
     Raises:
         InputError, RecogniserError: a speech file cannot be used.
@@ -103,13 +106,17 @@ async def play(
             )
             if speech.cut:
                 speech = replace(speech, notices=(*speech.notices, CUT.format(count=len(speech.cut))))
+            if not speech.pois:  # a written speech may have points of its own
+                speech = _ignored(speech, await rises(runner, speech, engines, pois))
         else:
             speech = await runner.compose()
             if round.human is None:
                 floor = engines.floor(runner.case, round)
                 sides = slot.side, slot.side.other
                 paces = [engines.pace(side, round, runner.case.motion.language) for side in sides]
-                speech = await asyncio.to_thread(floor.held, speech, pois, *paces)
+                modelled = engines.connection is not None
+                offers = await rises(runner, speech, engines, pois) if modelled else None
+                speech = await asyncio.to_thread(floor.held, speech, pois, *paces, offers)
         runner.commit(speech, await runner.read(speech))
         if bench is not None:
             bench.hear(round.id, transcript_of(round, runner.case))
@@ -117,6 +124,58 @@ async def play(
     if bench is not None:
         round.ballot = ballot = await bench.ballot(ballot, round, transcript_of(round, runner.case))
     return ballot
+
+
+async def rises(
+    runner: RoundRunner, speech: Speech, engines: Engines, liveliness: Liveliness
+) -> dict[int, PoiOffer]:
+    """What the other side would rise with in a speech, by the number of sentences said: the connected
+    model's, else the library's. Nothing where the format or the user wants no points."""
+    round, index = runner.round, len(runner.round.speeches)
+    lively = chamber(round.format.slots[index], liveliness)
+    if lively is None or not speech.sentences:
+        return {}
+    floor, listening = engines.floor(runner.case, round), Listening()
+    live = LiveListener(engines.listener(runner.case), round, index)
+    ends, pois = _ends(speech), list[PointOfInformation]()
+    texts, offers = [each.text for each in speech.sentences], dict[int, PoiOffer]()
+    for number, at in enumerate(ends, 1):
+        said, last = speech.sentences[:number], pois[-1].at if pois else -1.0
+        modelled = engines.connection is not None and not listening.lost
+        if not lively.open(at, len(pois), last):
+            continue
+        if modelled and not listening.due(at, last, texts[:number]):
+            continue
+        if modelled:
+            listening.ask(at, number)
+        heard = await asyncio.to_thread(live.hear, said)
+        used = {each.form for each in offers.values()}
+        found = await engines.offers(floor, heard, said, used, tuple(pois), listening)
+        if (best := next((each for each in found if each.sentence >= number - LATE), None)) is not None:
+            offers[number] = best
+            pois.append(PointOfInformation(at, best.by, PoiState.IGNORED, best.text, after=texts[number - 1]))
+    return offers
+
+
+def _ends(speech: Speech) -> list[float]:
+    """When each sentence ends; where it has no time, by its letters."""
+    total, letters, ends = sum(len(each.text) for each in speech.sentences), 0, []
+    for each in speech.sentences:
+        letters += len(each.text)
+        ends.append(each.end if each.end >= 0 else speech.seconds * letters / total)
+    return ends
+
+
+def _ignored(speech: Speech, offers: Mapping[int, PoiOffer]) -> Speech:
+    """A person's speech of a file with the points that were offered in it: nobody was there to take one."""
+    ends = _ends(speech)
+    pois = (
+        PointOfInformation(
+            ends[number - 1], each.by, PoiState.IGNORED, each.text, after=speech.sentences[number - 1].text
+        )
+        for number, each in offers.items()
+    )
+    return replace(speech, pois=tuple(pois))
 
 
 async def hold(exchange: Exchange, round: Round, files: Iterator[Path], engines: Engines) -> Speech:

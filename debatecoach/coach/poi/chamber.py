@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from debatecoach.coach.debater import Pace
@@ -104,8 +104,19 @@ class ChamberFloor:
         made = enter_moves(flow, moves, speech.sentences[:said], index, speech.side, self.similarity)
         return flow, [(each.ref, each.last) for each in made]
 
-    def held(self, speech: Speech, liveliness: Liveliness, pace: Pace, asker: Pace) -> Speech:
-        """A machine's speech with the points that the other side's speaker, a machine too, offered in it."""
+    def held(
+        self,
+        speech: Speech,
+        liveliness: Liveliness,
+        pace: Pace,
+        asker: Pace,
+        offers: Mapping[int, PoiOffer] | None = None,
+    ) -> Speech:
+        """A machine's speech with the points that the other side's speaker, a machine too, offered in it.
+
+        Args:
+            offers: a model's, by the number of sentences said; None: the library's.
+        """
         index = len(self.round.speeches)
         slot = self.round.format.slots[index]
         lively = chamber(slot, liveliness)
@@ -128,12 +139,15 @@ class ChamberFloor:
             if place in out or ends or not lively.open(at, len(pois), last):
                 continue
             offered = (*pois, *(one.poi for one in put))
-            offer = self._machine_offer(replace(speech, pois=offered), place + 1, used, rng)
+            if offers is not None:
+                offer = offers.get(place + 1)
+            else:
+                offer = self._machine_offer(replace(speech, pois=offered), place + 1, used, rng)
             if offer is None:
                 continue
             used.add(offer.form)
             taken = takes(rng, len(put), limit - at, late)
-            poi = PointOfInformation(at, Speaker.LIBRARY, PoiState.REFUSED, offer.text, after=each.text)
+            poi = PointOfInformation(at, offer.by, PoiState.REFUSED, offer.text, after=each.text)
             last = at
             answer = self.answer(speech, place + 1, offer.text) if taken else ()
             if answer and words_alone(answer[-1]) not in words_alone(speech.text):

@@ -7,6 +7,7 @@ import itertools
 import json
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +17,7 @@ from debatecoach.base.paths import shipped
 from debatecoach.coach.listen.live import LiveListener
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.poi.library import PoiOffer
-from debatecoach.coach.poi.rising import MODEL_EVERY, MODEL_GAP, MODEL_WAITS, Listening
+from debatecoach.coach.poi.rising import MODEL_EVERY, MODEL_GAP, MODEL_WAITS, Listening, Liveliness
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.trail import TrailEntry
 from debatecoach.coach.team.points import ROSE, ROSE_INSTEAD
@@ -204,3 +205,26 @@ def test_both_languages_ask_for_the_same() -> None:
     for each in (english, chinese):
         output = each.system.split("# Output\n")[1]
         assert all(f"`{name}`" in output for name in ("why", "rise", "quote", "question"))
+
+
+def test_a_model_rises_on_a_machines_speech_and_a_persons_file() -> None:
+    model = Scripted({"rise": wrote()})
+    connection = Connection(model, {Role.WRITING: "m"})
+    engines = Engines((), (), LexicalEmbedding(), library(), connection=connection)
+    case = playing.asked_case(MOTION, engines.library.motions)
+    round = new_round(library().formats["oxford-pois"], Side.PRO, 3)
+    runner = engines.runner(case, round)
+    # as long as the slot, so that the claim comes when the chamber is open
+    middle = round.format.slots[0].seconds / 2
+    sentences = [
+        replace(each, start=middle + 5 * at, end=middle + 5 * at + 4)
+        for at, each in enumerate(split_sentences(SPEECH))
+    ]
+    speech = runner.human_speech(sentences, sentences[-1].end, "spoken")
+    offers = asyncio.run(playing.rises(runner, speech, engines, Liveliness.LIVELY))
+    assert [each.by for each in offers.values()] == [Speaker.MODEL]
+    assert playing._ignored(speech, offers).pois[0].by is Speaker.MODEL
+    floor, pace = engines.floor(case, round), engines.pace(Side.PRO, round)
+    machine = replace(speech, speaker=Speaker.LIBRARY)
+    held = floor.held(machine, Liveliness.LIVELY, pace, pace, {1: next(iter(offers.values()))})
+    assert [(each.by, each.text) for each in held.pois] == [(Speaker.MODEL, QUESTION)]

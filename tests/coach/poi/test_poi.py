@@ -75,6 +75,20 @@ def play(round: Round, how: Liveliness) -> None:
     asyncio.run(playing.play(used.runner(case, round), None, used, lambda _line: None, None, how))
 
 
+def test_the_library_rises_on_a_persons_file() -> None:
+    case, runner = case_of("fat-tax"), begun("british-parliamentary", Side.PRO)
+    forest = case.forests[Side.PRO]
+    points = zip(("First", "Second", "Third"), forest.children(), strict=False)
+    told = [f"{nth}, {forest[node].claim}. {forest[node].argument}" for nth, node in points]
+    speech = runner.human_speech(split_sentences(" ".join(told)), 300.0, "typed")
+    offers = asyncio.run(playing.rises(runner, speech, engines(), Liveliness.LIVELY))
+    assert offers
+    ignored = playing._ignored(speech, offers)
+    assert all(each.state is PoiState.IGNORED and each.text.endswith("?") for each in ignored.pois)
+    assert all(runner.round.format.slots[0].open_to_pois(each.at) for each in ignored.pois)
+    assert not asyncio.run(playing.rises(runner, speech, engines(), Liveliness.OFF))
+
+
 def speech_of(count: int = 8) -> Speech:
     from debatecoach.debate.side import Action
     from debatecoach.debate.speech import Move
