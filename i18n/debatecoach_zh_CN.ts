@@ -2678,7 +2678,7 @@
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation>{0}/{1}</translation>
+        <translation>{0} / {1}</translation>
     </message>
     <message>
         <source>{0} pauses</source>
@@ -3988,7 +3988,7 @@
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation>{0}/{1}</translation>
+        <translation>{0} / {1}</translation>
     </message>
     <message>
         <source>{0} a second</source>
@@ -4127,7 +4127,7 @@
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation>{0}/{1}</translation>
+        <translation>{0} / {1}</translation>
     </message>
     <message>
         <source>{0} match</source>
@@ -6358,6 +6358,13 @@
     </message>
 </context>
 <context>
+    <name>ImpactBar</name>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} / {1}</translation>
+    </message>
+</context>
+<context>
     <name>Import</name>
     <message>
         <source>definitions, criterion, battlefields and background</source>
@@ -6492,6 +6499,10 @@
     <message>
         <source>2–5 words</source>
         <translation>2～5 个词</translation>
+    </message>
+    <message>
+        <source>How is this counted?</source>
+        <translation>这是怎么算的？</translation>
     </message>
     <message>
         <source>Argumentation scheme</source>
@@ -9357,7 +9368,7 @@
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation>{1} 次中有 {0} 次</translation>
+        <translation>{0} / {1}</translation>
     </message>
     <message>
         <source>not yet</source>
@@ -9981,12 +9992,40 @@
         <translation>模型，一次</translation>
     </message>
     <message>
+        <source>No reply is counted.</source>
+        <translation>没有计入任何回应。</translation>
+    </message>
+    <message>
+        <source>No reply to it is prepared: nothing is taken away.</source>
+        <translation>还没有准备对它的回应，因此不扣分。</translation>
+    </message>
+    <message>
+        <source>Nothing breaks it: its best reply, “{claim}”, fails.</source>
+        <translation>没有什么能击破它：对它最好的回应“{claim}”站不住脚。</translation>
+    </message>
+    <message>
+        <source>What breaks it: “{claim}”.</source>
+        <translation>能击破它的是：“{claim}”。</translation>
+    </message>
+    <message>
+        <source>Answer it, and this rises to {result}.</source>
+        <translation>回应了它，这里就升到 {result}。</translation>
+    </message>
+    <message>
         <source>By itself {base}: the mean of attack {attack} and support {support}.</source>
         <translation>自身强度 {base}：反驳 {attack} 与支撑 {support} 的平均值。</translation>
     </message>
     <message>
-        <source>No reply is counted: {base}.</source>
-        <translation>不计任何回应：{base}。</translation>
+        <source>Nothing is taken away: {base}.</source>
+        <translation>没有扣分：{base}。</translation>
+    </message>
+    <message>
+        <source>{base} − {gamma} × {reply} = {result}.</source>
+        <translation>{base} − {gamma} × {reply} = {result}。</translation>
+    </message>
+    <message>
+        <source>With its best reply answered: {base} − {gamma} × {reply} = {result}.</source>
+        <translation>若回应了对它最好的回应：{base} − {gamma} × {reply} = {result}。</translation>
     </message>
     <message>
         <source>{what}. {claim}. Strength {strength} after {k} replies. Replies: {replies}{folded}.</source>
@@ -9995,26 +10034,6 @@
     <message>
         <source>Evidence: {0}.</source>
         <translation>证据：{0}。</translation>
-    </message>
-    <message>
-        <source>No reply to it is prepared, so nothing is taken away: {base}.</source>
-        <translation>没有为它准备回应，因此不扣分：{base}。</translation>
-    </message>
-    <message>
-        <source>{base} − {gamma} × {reply} = {result}. Nothing breaks it: its best reply, “{claim}”, fails.</source>
-        <translation>{base} − {gamma} × {reply} = {result}。没有什么能击破它：最强的回应“{claim}”不成立。</translation>
-    </message>
-    <message>
-        <source>{base} − {gamma} × {reply} = {result}. What breaks it: “{claim}”.</source>
-        <translation>{base} − {gamma} × {reply} = {result}。能击破它的是：“{claim}”。</translation>
-    </message>
-    <message>
-        <source>Answer it, and nothing else stands against this: {result}.</source>
-        <translation>回应了它，就再没有能击破这一条的：{result}。</translation>
-    </message>
-    <message>
-        <source>Answer it, and the next best reply ({reply}) sets this: {result}.</source>
-        <translation>回应了它，次强的回应（{reply}）会使这一条变为：{result}。</translation>
     </message>
     <message>
         <source>Not here: it would speak for the other side</source>
@@ -12098,7 +12117,7 @@
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation>第 {0} 个，共 {1} 个</translation>
+        <translation>{0} / {1}</translation>
     </message>
     <message>
         <source>Done</source>
@@ -12499,7 +12518,7 @@
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation>{0}/{1}</translation>
+        <translation>{0} / {1}</translation>
     </message>
     <message>
         <source>{0} found</source>

@@ -6,10 +6,11 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
 
 from debatecoach.base.paths import shipped
-from debatecoach.ui.kit.theme import Theme, tokens
+from debatecoach.ui.kit.theme import Theme, theme, tokens
 from tests.support.contrast import contrast
 
 PAIRS = [
@@ -27,6 +28,24 @@ PAIRS = [
 def test_text_meets_wcag_aa_on_its_ground(scheme: str, text: str, ground: str) -> None:
     colors = tokens()[scheme]
     assert contrast(colors[text], colors[ground]) >= 4.5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("ground", ["ground", "surface"])
+def test_the_outline_of_a_field_and_a_link_of_the_tree_are_seen(scheme: str, ground: str) -> None:
+    colors = tokens()[scheme]
+    assert contrast(colors["outline"], colors[ground]) >= 3
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_field_has_that_outline(qtbot: QtBot, qapp: QApplication, scheme: str) -> None:
+    theme().apply(qapp, scheme)
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    field.resize(120, 34)
+    drawn = field.grab().toImage()
+    assert drawn.pixelColor(60, 0) == theme().color("outline")
+    theme().apply(qapp, "light")
 
 
 def test_both_schemes_name_the_same_colours() -> None:

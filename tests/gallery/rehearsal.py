@@ -16,6 +16,7 @@ from debatecoach.debate.card import Card, runs_of
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
+from debatecoach.ui.trees.canvas.minimap import Minimap
 from debatecoach.ui.trees.inspector.cards import CardDialog
 from debatecoach.ui.trees.pane import RehearsalPane
 from debatecoach.ui.trees.tub import TubDialog
@@ -60,6 +61,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     def take(pane: RehearsalPane) -> QPixmap:
         for _each in range(3):  # fields that grew ask the layouts around them, one after the other
             rig.app.processEvents()
+        for each in pane.findChildren(Minimap):
+            each.draw_anew()  # else it waits some moments for more to come
         return pane.grab()
 
     parts.open_case.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextDocument
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QHBoxLayout,
@@ -74,6 +74,16 @@ class InlineText(QTextEdit):
             text = self.typed()
             self._loaded = text
             self.committed.emit(text)
+
+    def mark(self, words: str) -> None:
+        """Lay a marker's ground under every place these words stand at; under none for empty ones."""
+        found, marks = QTextCursor(self.document()), []
+        while words and not (found := self.document().find(words, found)).isNull():
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor = found  # type: ignore[attr-defined]
+            mark.format.setBackground(theme().color("marker"))  # type: ignore[attr-defined]
+            marks.append(mark)
+        self.setExtraSelections(marks)
 
     def revert(self) -> None:
         """Forget what was typed."""

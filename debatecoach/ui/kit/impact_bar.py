@@ -21,12 +21,14 @@ class ImpactBar(QWidget):
     """A labelled bar for a score or strength: name, bar, number. Never colour alone. Where both have no room
     side by side the number stands alone; what it is of is in the tool tip and for screen readers.
 
-    ``value`` runs 0-2; a strength below 0 shows its number and an empty bar.
+    ``value`` runs 0-2, which is said beside it; a strength below 0 shows its number and an empty bar, and
+    what nobody scored (None) only that.
     """
 
     def __init__(self, name: str, side: Side) -> None:
         super().__init__()
-        self._name, self._side, self._value, self._note = name, side, 0.0, ""
+        self._name, self._side, self._note = name, side, ""
+        self._value: float | None = None
         self._weight = 400
         self.setMinimumHeight(34)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -35,11 +37,16 @@ class ImpactBar(QWidget):
         """Show another thing's value from now on; :meth:`set_value` follows."""
         self._name, self._side, self._weight = name, side, 600 if strong else 400
 
-    def set_value(self, value: float, note: str = "") -> None:
+    def set_value(self, value: float | None, note: str = "") -> None:
         """Show ``value`` with a short note such as who scored it."""
         self._value, self._note = value, note
-        self.setAccessibleName(f"{self._name}: {_signed(value)} {note}".strip())
+        self.setAccessibleName(" ".join(filter(None, (f"{self._name}:", self._told(), note))))
         self.update()
+
+    def _told(self) -> str:
+        if self._value is None:
+            return ""
+        return self.tr("{0} of {1}").format(_signed(self._value), number(MAX_IMPACT))
 
     def sizeHint(self) -> QSize:
         return QSize(160, round(34 * theme().scale))
@@ -50,17 +57,17 @@ class ImpactBar(QWidget):
         look = theme()
         painter.setFont(look.font("small", self._weight))
         text = self.rect().adjusted(0, 0, 0, -10)
-        number = _signed(self._value) + (f" · {self._note}" if self._note else "")
-        if painter.fontMetrics().horizontalAdvance(f"{self._name}  {number}") <= self.width():
+        told = " · ".join(filter(None, (self._told(), self._note)))
+        if painter.fontMetrics().horizontalAdvance(f"{self._name}  {told}") <= self.width():
             painter.setPen(look.color("ink" if self._weight > 400 else "muted"))
             painter.drawText(text, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._name)
         painter.setPen(look.color("ink"))
-        painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number)
+        painter.drawText(text, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, told)
         track = QRectF(0, self.height() - 8, self.width(), 5)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.color("track"))
         painter.drawRoundedRect(track, 2.5, 2.5)
-        share = max(0.0, min(1.0, self._value / MAX_IMPACT))
+        share = max(0.0, min(1.0, (self._value or 0.0) / MAX_IMPACT))
         if share:
             painter.setBrush(look.side(self._side))
             painter.drawRoundedRect(QRectF(track.x(), track.y(), track.width() * share, 5), 2.5, 2.5)

@@ -72,7 +72,7 @@ class ClaimCard(QFrame):
     def show_strength(self, strength: float, replies: int) -> None:
         """How strong it is, with so many arguments under it."""
         unscored = self.said.support.scorer is Scorer.UNSCORED
-        self._bar.set_value(strength, self.tr("not scored yet") if unscored else "")
+        self._bar.set_value(None if unscored else strength, self.tr("not scored yet") if unscored else "")
         below = self.tr("Arguments rehearsed under it: {0}.").format(replies)
         self._bar.setToolTip(self.tr("Strength after {0} speeches of reply. {1}").format(LOOK_AHEAD, below))
 

@@ -467,6 +467,8 @@ class RehearsalPane(QWidget):
             self.toggle_branch()
         elif event.key() == Qt.Key.Key_Escape and self.presenter.sieve.wanted is not None:
             self.presenter.sieve.ask(None)
+        elif event.key() == Qt.Key.Key_Escape and self.presenter.sieve.words:
+            self.toolbar.search.clear()
         else:
             super().keyPressEvent(event)
 

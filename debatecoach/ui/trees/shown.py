@@ -23,9 +23,10 @@ class Sieve(QObject):
     """Follows the presenter; what matches is worked out when it is asked for.
 
     Signals:
-        changed: another filter is in force, or none.
+        changed: another filter is in force, or none, or other words are looked for.
 
     Attributes:
+        words: what is looked for; without a filter that stands out.
         duplicates: finds nodes that say what another says; whoever knows better puts in a better one.
     """
 
@@ -35,6 +36,7 @@ class Sieve(QObject):
         super().__init__(presenter)
         self._presenter = presenter
         self.wanted: Filter | None = None
+        self.words = ""
         self.duplicates: Finder = same_words
         self._found: list[str] | None = None
         self._through: frozenset[str] = frozenset()
@@ -50,6 +52,13 @@ class Sieve(QObject):
                 self._presenter.select(found[0])
             self.changed.emit()
 
+    def look_for(self, words: str) -> None:
+        """Let what holds these words stand out; nothing for empty ones."""
+        if words.strip() != self.words:
+            self.words = words.strip()
+            self.forget()
+            self.changed.emit()
+
     def forget(self) -> None:
         """The trees are others now."""
         self._found = None
@@ -63,12 +72,15 @@ class Sieve(QObject):
                 self._found = matching(
                     shown.forest, shown.strengths, shown.k, self.wanted, shown.on_show(), self.duplicates
                 )
+            elif self.words and shown.forest is not None:
+                found = set(edits.found(shown.forest, self.words))
+                self._found = [node for node in shown.on_show() if node in found]
             self._through = frozenset(self._found)
         return self._found
 
     def lets_through(self, node: str) -> bool | None:
-        """Whether a node matches; None without a filter."""
-        if self.wanted is None:
+        """Whether a node matches; None without a filter and words."""
+        if self.wanted is None and not self.words:
             return None
         self.matches()
         return node in self._through

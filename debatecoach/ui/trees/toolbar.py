@@ -261,6 +261,7 @@ class TreeToolBar(QWidget):
             self._search(),
             self.filter,
             self.list,
+            self.found,  # last: as long as it may be, it moves nothing
             inside=self,
             margins=(16, 8, 16, 8),
         )
@@ -311,11 +312,10 @@ class TreeToolBar(QWidget):
     def _search(self) -> QWidget:
         self.search = SearchField()
         self.found = label("", "small")
-        holder = held(row_of(self.search, self.found, spacing=6))
         self.search.textChanged.connect(self._look_up)
         self.search.wanted.connect(self._jump)
         self.search.left.connect(self.done)
-        return holder
+        return self.search
 
     def set_compact(self, on: bool) -> None:
         """In a short pane: icons without their words (the tool tips have them), narrower fields."""
@@ -360,6 +360,7 @@ class TreeToolBar(QWidget):
         here = [node for side, node in self._matches if side is self._presenter.side]
         if here and self._presenter.node not in here:
             self._presenter.select(here[0])
+        self._presenter.sieve.look_for(text)
         self._count()
 
     @property

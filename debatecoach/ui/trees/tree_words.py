@@ -121,63 +121,58 @@ def score_source(score: Score) -> str:
 
 
 def strength_words(forest: Forest[Argument], strengths: Strengths, node: str, k: int) -> str:
-    """Why f_k of a node is what it is (Eq. 1 and 2), what breaks it, and what answering that gains."""
-    level, argument = forest.level(node), forest[node]
-    base = own_impact(forest, node, level)
-    opening = ""
-    if level >= 2:
-        opening = QCoreApplication.translate(
-            "Rehearsal", "By itself {base}: the mean of attack {attack} and support {support}."
-        ).format(
-            base=working(base),
-            attack=working(argument.attack.value),
-            support=working(argument.support.value),
-        )
-    return joined(part for part in (opening, _after_replies(forest, strengths, node, k, base)) if part)
-
-
-def _after_replies(forest: Forest[Argument], strengths: Strengths, node: str, k: int, base: float) -> str:
+    """What breaks a node, and what answering that gains; that is left out where it gains nothing."""
     best = strengths.best_reply(node, k)
     if best is None:
         if forest.children(node):
-            text = QCoreApplication.translate("Rehearsal", "No reply is counted: {base}.")
-        else:
-            text = QCoreApplication.translate(
-                "Rehearsal", "No reply to it is prepared, so nothing is taken away: {base}."
-            )
-        return text.format(base=working(base))
-    worst = strengths.at(best, k - 1)
-    values = {
-        "base": working(base),
-        "gamma": working(strengths.gamma),
-        "reply": working(worst),
-        "result": number(strengths.at(node, k)),
-        "claim": forest[best].claim,
-    }
-    if worst <= 0:
-        return QCoreApplication.translate(
-            "Rehearsal",
-            "{base} − {gamma} × {reply} = {result}. Nothing breaks it: its best reply, “{claim}”, fails.",
-        ).format(**values)
-    text = QCoreApplication.translate(
-        "Rehearsal", "{base} − {gamma} × {reply} = {result}. What breaks it: “{claim}”."
-    ).format(**values)
-    return joined((text, _after_answer(forest, strengths, node, k, best, base)))
+            return QCoreApplication.translate("Rehearsal", "No reply is counted.")
+        return QCoreApplication.translate("Rehearsal", "No reply to it is prepared: nothing is taken away.")
+    claim = forest[best].claim
+    if strengths.at(best, k - 1) <= 0:
+        text = QCoreApplication.translate("Rehearsal", "Nothing breaks it: its best reply, “{claim}”, fails.")
+        return text.format(claim=claim)
+    text = QCoreApplication.translate("Rehearsal", "What breaks it: “{claim}”.").format(claim=claim)
+    after = number(_answered(forest, strengths, node, k, best))
+    if after == number(strengths.at(node, k)):
+        return text
+    gain = QCoreApplication.translate("Rehearsal", "Answer it, and this rises to {result}.")
+    return joined((text, gain.format(result=after)))
 
 
-def _after_answer(
-    forest: Forest[Argument], strengths: Strengths, node: str, k: int, best: str, base: float
-) -> str:
-    others = [strengths.at(each, k - 1) for each in forest.children(node) if each != best]
-    if not others:
+def strength_working(forest: Forest[Argument], strengths: Strengths, node: str, k: int) -> str:
+    """The arithmetic of f_k of a node (Eq. 1 and 2), and of what answering its best reply makes of it."""
+    level, argument = forest.level(node), forest[node]
+    base, best = own_impact(forest, node, level), strengths.best_reply(node, k)
+    parts = []
+    if level >= 2:
         text = QCoreApplication.translate(
-            "Rehearsal", "Answer it, and nothing else stands against this: {result}."
+            "Rehearsal", "By itself {base}: the mean of attack {attack} and support {support}."
         )
-        return text.format(result=number(base))
-    text = QCoreApplication.translate(
-        "Rehearsal", "Answer it, and the next best reply ({reply}) sets this: {result}."
-    )
-    return text.format(reply=working(max(others)), result=number(base - strengths.gamma * max(others)))
+        scores = {"attack": working(argument.attack.value), "support": working(argument.support.value)}
+        parts.append(text.format(base=working(base), **scores))
+    if best is None:
+        return joined(parts) or QCoreApplication.translate(
+            "Rehearsal", "Nothing is taken away: {base}."
+        ).format(base=working(base))
+    replies = sorted((strengths.at(each, k - 1) for each in forest.children(node)), reverse=True)
+    values = {"base": working(base), "gamma": working(strengths.gamma)}
+    text = QCoreApplication.translate("Rehearsal", "{base} − {gamma} × {reply} = {result}.")
+    result = number(strengths.at(node, k))
+    parts.append(text.format(**values, reply=working(replies[0]), result=result))
+    if len(replies) > 1:
+        text = QCoreApplication.translate(
+            "Rehearsal", "With its best reply answered: {base} − {gamma} × {reply} = {result}."
+        )
+        result = number(_answered(forest, strengths, node, k, best))
+        parts.append(text.format(**values, reply=working(replies[1]), result=result))
+    return joined(parts)
+
+
+def _answered(forest: Forest[Argument], strengths: Strengths, node: str, k: int, best: str) -> float:
+    """f_k of a node as if its best reply did not stand: the next best counts, if there is one."""
+    base = own_impact(forest, node, forest.level(node))
+    others = [strengths.at(each, k - 1) for each in forest.children(node) if each != best]
+    return base - strengths.gamma * max(others) if others else base
 
 
 def drop_words(allowed: GraftStanding, main_claim: bool, under: bool) -> str:

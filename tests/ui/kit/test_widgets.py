@@ -104,7 +104,8 @@ def test_a_bar_s_name_and_number_never_stand_over_each_other(qtbot: QtBot) -> No
     named, bare = (ImpactBar(name, Side.CON) for name in ("Strength", ""))
     for each in (named, bare):
         qtbot.addWidget(each)
-        each.set_value(1.0, "not scored yet")
+        each.set_value(None, "not scored yet")
+        assert "1.0" not in each.accessibleName(), "what nobody scored has no number"
     for width, alone in ((110, True), (400, False)):
         for each in (named, bare):
             each.resize(width, 34)

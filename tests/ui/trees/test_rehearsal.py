@@ -358,12 +358,19 @@ def test_search_jumps_through_matches_and_opens_folds(rig: Rig) -> None:
     assert rig.node in rig.pane.canvas.picture.layout
     told, con = f"{matches.index(rig.node) + 1} of {len(found)}", len(found) - len(matches)
     assert rig.pane.toolbar.found.text() == f"{told} · Pro {len(matches)}, Con {con}"
+    for node in rig.forest.walk():
+        assert rig.pane.canvas.picture.look(node).matches is (node in matches), "the others are dim"
+    marked = [each.cursor.selectedText() for each in rig.pane.inspector.argument.extraSelections()]
+    marked += [each.cursor.selectedText() for each in rig.pane.inspector.claim.extraSelections()]
+    assert {each.casefold() for each in marked} == {"price"}, "and the word is marked where it stands"
     rig.press(Key.Key_Return, modifier=SHIFT)
     assert rig.node == first
     rig.type("zzz")
     assert rig.pane.toolbar.found.text() == "Nothing found"
+    assert rig.pane.canvas.picture.look("p1").matches is False
     rig.press(Key.Key_Escape)
     assert QApplication.focusWidget() is rig.pane.canvas
+    assert rig.pane.canvas.picture.look("p1").matches is None
 
 
 def test_search_goes_across_both_sides_and_round(rig: Rig) -> None:

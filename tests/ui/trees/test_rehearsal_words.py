@@ -12,7 +12,7 @@ from debatecoach.debate.argument import Argument, Score
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
-from debatecoach.ui.trees.tree_words import level_words, number, strength_words, working
+from debatecoach.ui.trees.tree_words import level_words, number, strength_words, strength_working, working
 
 
 def node(name: str, parent: str, attack: float, support: float = 1.0, claim: str = "") -> Twig[Argument]:
@@ -35,16 +35,26 @@ def forest() -> RehearsalForest:
 
 def test_the_drawings_sentence(forest: RehearsalForest) -> None:
     assert strength_words(forest, Strengths(forest), "b", 3) == (
-        "By itself 1.5: the mean of attack 1.4 and support 1.6. "
-        "1.5 − 0.81 × 1.1 = 0.6. What breaks it: “Reform can take the politics out of it”. "
-        "Answer it, and the next best reply (0.9) sets this: 0.8."
+        "What breaks it: “Reform can take the politics out of it”. Answer it, and this rises to 0.8."
     )
+    assert strength_working(forest, Strengths(forest), "b", 3) == (
+        "By itself 1.5: the mean of attack 1.4 and support 1.6. 1.5 − 0.81 × 1.1 = 0.6. "
+        "With its best reply answered: 1.5 − 0.81 × 0.9 = 0.8."
+    )
+
+
+def test_no_work_is_advised_that_gains_nothing() -> None:
+    forest = RehearsalForest(
+        Side.PRO, [node("p1", STANCE, 0, 1.5), node("a", "p1", 1.1), node("b", "p1", 1.1, claim="The same")]
+    )
+    assert strength_words(forest, Strengths(forest), "p1", 1) == "What breaks it: “a”."
 
 
 def test_one_reply_none_and_k_0(forest: RehearsalForest) -> None:
     strengths = Strengths(forest)
-    assert "nothing else stands against this: 1.5" in strength_words(forest, strengths, "p1", 1)
-    assert strength_words(forest, strengths, "p1", 0) == "No reply is counted: 1.5."
+    assert "Answer it, and this rises to 1.5." in strength_words(forest, strengths, "p1", 1)
+    assert strength_words(forest, strengths, "p1", 0) == "No reply is counted."
+    assert strength_working(forest, strengths, "p1", 0) == "Nothing is taken away: 1.5."
     assert "No reply to it is prepared" in strength_words(forest, strengths, "d", 3)
 
 
@@ -52,8 +62,8 @@ def test_a_beaten_reply_is_said_to_break_nothing() -> None:
     forest = RehearsalForest(
         Side.PRO, [node("p1", STANCE, 0, 1.0), node("a", "p1", 0.2), node("b", "a", 2.0, 2.0)]
     )
-    said = strength_words(forest, Strengths(forest), "p1", 2)
-    assert "1.0 − 0.81 × −1.42 = 2.2. Nothing breaks it" in said
+    assert strength_working(forest, Strengths(forest), "p1", 2) == "1.0 − 0.81 × −1.42 = 2.2."
+    assert strength_words(forest, Strengths(forest), "p1", 2).startswith("Nothing breaks it")
 
 
 @given(st.floats(0, 2), st.lists(st.floats(0, 2), min_size=1, max_size=4), st.integers(1, 3))
@@ -62,7 +72,7 @@ def test_the_result_said_is_f_k(base: float, replies: list[float], k: int) -> No
         Side.PRO, [node("p1", STANCE, 0, base), *[node(f"r{i}", "p1", v) for i, v in enumerate(replies)]]
     )
     strengths = Strengths(forest)
-    said = strength_words(forest, strengths, "p1", k)
+    said = strength_working(forest, strengths, "p1", k)
     result = re.search(r"= (−?[\d.]+)\.", said)
     assert result is not None
     assert result[1] == number(strengths.at("p1", k))

@@ -33,7 +33,8 @@ class CardLook:
         hidden: arguments folded away under it.
         replies: it has any.
         on_line: it stands on a line of best replies.
-        matches: whether the filter lets it through; None without a filter.
+        matches: whether the filter lets it through; None without a filter and words.
+        words: what is looked for, in small letters; marked where they stand.
     """
 
     argument: Argument
@@ -45,6 +46,7 @@ class CardLook:
     selected: bool = False
     on_line: bool = False
     matches: bool | None = None
+    words: str = ""
 
     @property
     def scored(self) -> bool:
@@ -84,6 +86,7 @@ def look_of(shown: TreePresenter, node: str, strong: set[str], hidden: int) -> C
         selected=shown.is_chosen(node),
         on_line=node in strong,
         matches=shown.sieve.lets_through(node),
+        words=shown.sieve.words.casefold(),
     )
 
 

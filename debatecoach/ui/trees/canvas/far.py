@@ -116,9 +116,7 @@ class _Branch:
 
     def paint(self, painter: QPainter, links: bool) -> None:
         if links and self.links:
-            color = theme().color("muted")
-            color.setAlphaF(0.4)
-            pen = QPen(color, 1)
+            pen = QPen(theme().color("outline"), 1)
             pen.setCosmetic(True)
             painter.setPen(pen)
             painter.drawLines(self.links)

@@ -90,7 +90,18 @@ def _paint_warrant(painter: QPainter, look: CardLook, at: QPointF, width: float,
     painter.setFont(font("small", 400, size))
     painter.setPen(theme().color("muted"))
     for line in wrapped(look.argument.argument, 400, size, width, 1):
-        painter.drawText(at, line)
+        _say(painter, at, line, look.words)
+
+
+def _say(painter: QPainter, at: QPointF, line: str, words: str) -> None:
+    """A line of text from its base line on; on a marker's ground where it holds the words looked for."""
+    if words and (start := line.casefold().find(words)) >= 0:
+        metrics = QFontMetricsF(painter.font())
+        left = at.x() + metrics.horizontalAdvance(line[:start])
+        wide = metrics.horizontalAdvance(line[start : start + len(words)])
+        marked = QRectF(left, at.y() - metrics.ascent(), wide, metrics.height())
+        painter.fillRect(marked, theme().color("marker"))
+    painter.drawText(at, line)
 
 
 def _paint_claim(painter: QPainter, look: CardLook, metrics: Metrics, zoom: float) -> None:
@@ -101,7 +112,7 @@ def _paint_claim(painter: QPainter, look: CardLook, metrics: Metrics, zoom: floa
     painter.setPen(used.color("ink"))
     claim = wrapped(look.argument.claim, 400, used.size("body"), scaled(CARD_WIDTH - 2 * PADDING), LINES)
     for line in claim:
-        painter.drawText(QPointF(x, y), line)
+        _say(painter, QPointF(x, y), line, look.words)
         y += step
     _paint_warrant(painter, look, QPointF(x, y), metrics.width - 2 * x, min(zoom, 1.0))
     base = metrics.height - scaled(11)
@@ -132,7 +143,7 @@ def _paint_label(painter: QPainter, look: CardLook, metrics: Metrics, zoom: floa
     y = scaled(5) - size * 0.15
     for line in wrapped(text, 500, size, track.width(), 2):
         y += size * 1.15
-        painter.drawText(QPointF(pad, y), line)
+        _say(painter, QPointF(pad, y), line, look.words)
     if zoom >= WARRANT:
         below = QPointF(pad, y + scaled(SMALLEST) / zoom * 1.25)
         _paint_warrant(painter, look, below, track.width(), zoom)
@@ -228,7 +239,7 @@ class _Page:
         self.painter.setFont(font("body", weight, pixels))
         self.painter.setPen(theme().color(color))
         for line in wrapped(text, weight, pixels, round(self.room), fitting):
-            self.painter.drawText(QPointF(self.left, top + pixels), line)
+            _say(self.painter, QPointF(self.left, top + pixels), line, self.look.words)
             top += step
         return top
 

@@ -140,7 +140,7 @@ class Picture(QGraphicsItem):
             path.moveTo(x, start)
             path.cubicTo(x + half, start, x + half, end, x + 2 * half, end)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for path, color, wide in ((weak, "track", 1.5), (strong, "ink", 2.0)):
+        for path, color, wide in ((weak, "outline", 1.5), (strong, "ink", 2.5)):
             pen = QPen(theme().color(color), wide)
             pen.setCosmetic(True)
             painter.setPen(pen)

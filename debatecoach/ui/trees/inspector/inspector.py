@@ -23,6 +23,7 @@ from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.fields import OUTSET, CalmSpin, InlineText, inset
+from debatecoach.ui.kit.fold import Fold
 from debatecoach.ui.kit.impact_bar import ImpactBar
 from debatecoach.ui.kit.layouts import Gap, column_of, fill, held, row_of
 from debatecoach.ui.kit.names import SCHEME_NAMES, scheme_name
@@ -38,6 +39,7 @@ from debatecoach.ui.trees.tree_words import (
     score_source,
     scorer_name,
     strength_words,
+    strength_working,
     tr,
 )
 
@@ -75,7 +77,8 @@ class ScoreField(QWidget):
         self._quiet.stop()
         self.score = score
         self.bar.set_subject(name, side)
-        self.bar.set_value(score.value, score_source(score))
+        unscored = score.scorer is Scorer.UNSCORED
+        self.bar.set_value(None if unscored else score.value, score_source(score))
         self.spin.setAccessibleName(name)
         self.reason.setAccessibleName(self.tr("Reason for: {0}").format(name))
         self.spin.blockSignals(True)
@@ -195,6 +198,7 @@ class Inspector(QStackedWidget):
         self.what_if.left.connect(self._dropped)
         presenter.changed.connect(self.refresh)
         presenter.selected.connect(self.refresh)
+        presenter.sieve.changed.connect(self.refresh)
         self.refresh()
 
     def _build_fields(self) -> None:
@@ -208,7 +212,9 @@ class Inspector(QStackedWidget):
         )
         self.attack, self.support = ScoreField(), ScoreField()
         self.strength = ImpactBar("", Side.PRO)
-        self.why = label("", "muted", wrap=True, selectable=True)
+        self.why = label("", wrap=True, selectable=True)
+        self._working = label("", "muted", wrap=True, selectable=True)
+        self.counted = Fold(self.tr("How is this counted?"), lambda: self._working)
         self.scheme = Chooser(
             self.tr("Argumentation scheme"),
             lambda scheme: self._revise(self.tr("Choose scheme"), scheme=scheme),
@@ -252,6 +258,7 @@ class Inspector(QStackedWidget):
             Gap(4),
             self._scores,
             inset(self.why),
+            inset(self.counted),
             Gap(4),
             self._main_claim_only,
             margins=(10, 16, 10, 16),
@@ -356,6 +363,7 @@ class Inspector(QStackedWidget):
         for name, field in self._texts.items():
             if moved or not field.pending:
                 field.load(getattr(argument, name))
+            field.mark(shown.sieve.words)
         if moved or not (self.short.hasFocus() or self.short.isModified()):
             self.short.setText(argument.label)
             self.short.setCursorPosition(0)
@@ -363,6 +371,7 @@ class Inspector(QStackedWidget):
         self.strength.set_subject(self.tr("Strength after {0} replies").format(shown.k), side, strong=True)
         self.strength.set_value(shown.strength(node))
         self.why.setText(strength_words(forest, shown.strengths, node, shown.k))
+        self._working.setText(strength_working(forest, shown.strengths, node, shown.k))
         self._main_claim_only.setVisible(level == 0)
         self.scheme.setCurrentIndex(max(0, self.scheme.findData(argument.scheme)))
         self.evidence.load(argument.cards)

@@ -184,7 +184,11 @@ class OutlineModel(QStandardItemModel):
     def _spoken(self, forest: RehearsalForest, node: str) -> str:
         shown = self._presenter
         summary = spoken_summary(forest, shown.strengths, node, shown.k, shown.is_folded(node))
-        matches = self.tr("It matches the filter.") if shown.sieve.lets_through(node) else ""
+        matches = (
+            self.tr("It matches the filter.")
+            if shown.sieve.wanted is not None and shown.sieve.lets_through(node)
+            else ""
+        )
         return joined(part for part in (summary, matches) if part)
 
 
