@@ -206,6 +206,7 @@ class CaseStore:
         id: 32 hex digits.
         recovered: what opening it brought back, None if nothing had to be.
         typed: where what is typed and not in the case yet lies (:mod:`debatecoach.casefile.typed`).
+        dirty: True if there are changes no file holds; for reading, also while it is being saved.
     """
 
     def __init__(self, opened: Opened, state: Path) -> None:
@@ -222,6 +223,7 @@ class CaseStore:
         self._old = Old(opened.audio_from, opened.hash, opened.damaged)
         self._untouched_library = opened.path is None and bool(opened.work.case.motion.id)
         self._saving = threading.Lock()
+        self.dirty = self._unsaved()
         self.typed = typed_path(state, opened.id)
 
     # -- reading -----------------------------------------------------------------------------------
@@ -236,11 +238,8 @@ class CaseStore:
         """Its file, None if it was never saved."""
         return self._path
 
-    @property
-    def dirty(self) -> bool:
-        """True if there are changes no file holds."""
-        with self._mutex:
-            return any(KINDS[line.kind].changes_case for line in self._journal.since(self._saved_line))
+    def _unsaved(self) -> bool:
+        return any(KINDS[line.kind].changes_case for line in self._journal.since(self._saved_line))
 
     @property
     def partials(self) -> list[Partial]:
@@ -459,6 +458,7 @@ class CaseStore:
             except OSError as error:
                 done.undo()
                 raise fault("cannot log", error=error) from error
+            self.dirty = self.dirty or KINDS[entry.kind].changes_case
             return done
 
     # -- opening and closing -----------------------------------------------------------------------
@@ -614,10 +614,10 @@ class CaseStore:
     def _write(self, target: Path, check: Callable[[], None]) -> None:
         try:
             check()
-            with self._mutex:
-                data = dump_case(KeptCase(self.id, self.case))
-                audio, history = tuple(archive.audio_in(self.case)), dump_history(self.history)
-                snapshot = Snapshot(data, self._journal.last, audio, history)
+            with self._mutex:  # briefly: the window waits for it at its next edit
+                case, steps, upto = self.case.snapshot(), self.history.copy(), self._journal.last
+            data = dump_case(KeptCase(self.id, case))
+            snapshot = Snapshot(data, upto, tuple(archive.audio_in(case)), dump_history(steps))
         except OSError as error:
             raise fault("cannot write", target, error) from error
         except WireError as error:
@@ -650,6 +650,7 @@ class CaseStore:
             # The disk is full now: the old journal goes on. It is longer than it need be, but its
             # marks say which lines the file holds.
             self._saved_line = snapshot.upto
+        self.dirty = self._unsaved()
         for name in written.packed:
             self._recordings.forget(name)
         for name in written.missing:

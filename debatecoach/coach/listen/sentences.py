@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from debatecoach.coach.listen.stems import CJK, count_words
 from debatecoach.debate.speech import Sentence
@@ -67,6 +68,7 @@ def split_sentences(text: str) -> list[Sentence]:
     return sentences
 
 
+@lru_cache(maxsize=4)  # while somebody types it is asked for several times a second
 def estimate_seconds(text: str, pace: float = WORDS_A_MINUTE) -> float:
     """How long a typed speech takes to say: 130 words or 240 Chinese characters a minute, or so much faster
     or slower as ``pace`` is than 130 words."""

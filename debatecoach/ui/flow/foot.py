@@ -84,16 +84,13 @@ class WaitingList(QWidget):
 
     Signals:
         wanted: show this FlowRef on the sheet.
-
-    Attributes:
-        elsewhere: it stands beside this pane already, large, where the student speaks.
     """
 
     wanted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
-        self.elsewhere = False
+        self._elsewhere = False
         self.title = label("", "strong", wrap=True)
         self.time = label("", "small", wrap=True)
         self.rows = _Rows()
@@ -126,6 +123,11 @@ class WaitingList(QWidget):
         if margins != column.contentsMargins():
             column.setContentsMargins(margins)
 
+    def stand_aside(self, elsewhere: bool) -> None:
+        """The same stands beside this pane already, large, where the student speaks; or no more."""
+        self._elsewhere = elsewhere
+        self.setVisible(bool(self._shown) and not elsewhere)
+
     def show_points(self, current: Round | None, flow: Flow | None, items: Sequence[Waiting]) -> None:
         """Show what waits."""
         if current is not self._round:
@@ -135,7 +137,7 @@ class WaitingList(QWidget):
         if current is not None and flow is not None:
             all_last = all(each.last for each in items)
             texts = [(each.ref, self._words(flow, each, each.last and not all_last)) for each in items]
-        self.setVisible(bool(texts) and not self.elsewhere)
+        self.setVisible(bool(texts) and not self._elsewhere)
         if texts == self._shown:
             return
         self._change_rows(texts)

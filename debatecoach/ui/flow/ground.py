@@ -99,6 +99,7 @@ class GroundStrip(QWidget):
         super().__init__()
         self._rounds, self._settings = rounds, settings
         self._unfolded = False
+        self._drawn: tuple[object, ...] = ()
         self._chips = QWidget()
         self._wrap = wrap_of(inside=self._chips, spacing=6)
         row_of((self._chips, 1), inside=self, margins=(24, 0, 24, 8))
@@ -110,10 +111,15 @@ class GroundStrip(QWidget):
     def refresh(self) -> None:
         """Show what the round has."""
         current = self._rounds.current
+        begun = current is not None and bool(current.speeches) and not current.by_hand
+        drawn = (current and current.id, begun, current and current.defined, self._unfolded)
+        if drawn == self._drawn:
+            return
+        self._drawn = drawn
         had = self.focusWidget() if self.isAncestorOf(self.focusWidget() or self) else None
         name = had.objectName() if had is not None else ""
         empty(self._wrap)
-        self.setVisible(current is not None and bool(current.speeches) and not current.by_hand)
+        self.setVisible(begun)
         if current is None:
             return
         heading = label(self.tr("Definitions"), "small")

@@ -261,7 +261,7 @@ class FlowPane(QWidget):
             self._book[f"flow.{verb}"].triggered.connect(lambda _checked=False, do=do: do())
         self._book["flow.overlay"].setCheckable(True)
         self.rounds.clock.connect(self.left.tell_time)
-        self.rounds.lectern_shown.connect(self._stand_aside)
+        self.rounds.lectern_shown.connect(self.left.stand_aside)
         self.settings.changed.connect(self._use_shorthand)
         self._use_shorthand("shorthand")
         self.open_case.closing.connect(self.sheet.finish_typing)
@@ -326,11 +326,6 @@ class FlowPane(QWidget):
             self._row.insertWidget(1, self._told, 1)
         self._split.setOrientation(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
         self._split.setSizes([700, 300] if wide else [470, round(280 * (1 + (scale - 1) / 3))])
-
-    def _stand_aside(self, lectern: bool) -> None:
-        """What waits for an answer stands once: where the student speaks, if that is in sight."""
-        self.left.elsewhere = lectern
-        self._show()
 
     def _show_detail(self) -> None:
         if self.presenter.draft is not None and not self.detail.isHidden():

@@ -12,7 +12,7 @@ from debatecoach.casefile.handing import Assignment
 from debatecoach.casefile.recovery import Recovery
 from debatecoach.coach.library import MOTION_LENGTH, load_motion
 from debatecoach.coach.summaries import MotionSummary
-from debatecoach.debate.case import RoundState
+from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.side import Side
 from debatecoach.ui.classroom.desk import ClassDesk
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
@@ -160,9 +160,9 @@ class HomePane(QWidget):
         self._order_due = QTimer(self)  # cards, cases and panels come and go: Tab goes as they stand
         self._order_due.setSingleShot(True)
         self._order_due.timeout.connect(lambda: tab_as_laid_out(self._column))
+        self._save_as = actions["case.save_as"]
         self._build(actions)
         self._connect()
-        self._show_unfinished()
         self._show_machine()
 
     # -- building ----------------------------------------------------------------------------------
@@ -262,6 +262,7 @@ class HomePane(QWidget):
         self.motion_field.textChanged.connect(self._typing)
         self.motion_field.returnPressed.connect(self._choose_typed)
         self._open_case.changed.connect(self._show_unfinished)
+        self._open_case.saved_changed.connect(self._show_unfinished)
         self._open_case.changed.connect(self._close_panels)
         self._open_case.changed.connect(self._end_greeting)
         self._rounds.round_changed.connect(self._show_unfinished)
@@ -366,8 +367,12 @@ class HomePane(QWidget):
         self.machine.show_facts(self._engines.in_use, self.presenter.microphone)
 
     def _show_unfinished(self) -> None:
+        if not self.isVisible():
+            return  # it is done when it is shown
         empty(self._unfinished)
         cards = [self._continue_card()] if self.presenter.running_round() else []
+        if (last := self.presenter.left_off) is not None:
+            cards.append(self._left_off_card(last))
         cards += map(self._recovery_card, self.presenter.recoveries)
         for card in cards:
             self._unfinished.addWidget(card)
@@ -395,6 +400,15 @@ class HomePane(QWidget):
             self.tr("Round under way: {0}").format(case.motion.text),
             detail,
             (self.tr("Continue"), self.presenter.go_on),
+        )
+
+    def _left_off_card(self, last: Round) -> ResumeCard:
+        """A round that is over, of a case that no file and so no other line here tells of."""
+        return ResumeCard(
+            self.tr("Where you left off: {0}").format(self._open_case.open_store.case.motion.text),
+            self.tr("The round is over. It is not saved to a file yet."),
+            (self.tr("Look at it"), lambda: self.presenter.show_round(last.id)),
+            (self._save_as.text(), self._save_as.trigger),
         )
 
     def _recovery_card(self, recovery: Recovery) -> ResumeCard:

@@ -15,7 +15,7 @@ from debatecoach.casefile.finding import CaseHit, FoundIn, case_files, find
 from debatecoach.casefile.recovery import Recovery, discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.summaries import MotionSummary, list_motions
-from debatecoach.debate.case import RoundState
+from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.side import Side
 from debatecoach.services.memory import recalling
 from debatecoach.ui.case.open_case import new_store
@@ -235,9 +235,7 @@ class HomePresenter(QObject):
                 self._actions["go.rehearse"].trigger()
                 self._open_case.node_wanted.emit(hit.side, hit.place)
             elif case is not None and any(each.id == hit.place for each in case.rounds):
-                self._rounds.take_up(hit.place)
-                over = self._rounds.current is not None and self._rounds.current.ballot is not None
-                self._actions["go.ballot" if over else "go.flow"].trigger()
+                self.show_round(hit.place)
             else:
                 self.show_open_case()
 
@@ -264,6 +262,12 @@ class HomePresenter(QObject):
         self._recents_asked = None  # it may still be on its list
         self._recents_found([each for each in self.recents if each.path != path])
 
+    def show_round(self, round_id: str) -> None:
+        """Look at a round of the open case: its ballot, or its flow where there is none."""
+        self._rounds.take_up(round_id)
+        judged = self._rounds.current is not None and self._rounds.current.ballot is not None
+        self._actions["go.ballot" if judged else "go.flow"].trigger()
+
     def show_open_case(self) -> None:
         """Go where the open case was left: its running round, or prep."""
         place = "round" if self.running_round() else "prep"
@@ -281,6 +285,15 @@ class HomePresenter(QObject):
         """True if the open case has a round under way."""
         current = self._rounds.current
         return current is not None and current.state is RoundState.RUNNING
+
+    @property
+    def left_off(self) -> Round | None:
+        """The open case's last round, if it is over and the case in no file: nothing else leads to it."""
+        store = self._open_case.store
+        if store is None or store.path is not None or not store.case.rounds:
+            return None
+        last = store.case.rounds[-1]
+        return None if last.state is RoundState.RUNNING else last
 
     def _open_new(self, motion: str, then: Callable[[object], None]) -> None:
         """A fresh case, with what is remembered of its question."""

@@ -107,9 +107,9 @@ class RoundDesk(QObject):
     """Where the open case's round is played.
 
     Signals:
-        round_changed: a round started, moved on, finished or was left.
+        round_changed: a round started, moved on (its flow is another then), finished or was left.
         go_on: the user wants the round that stopped to go on.
-        flow_changed: the flow changed.
+        flow_changed: the flow was edited.
         own_flow_changed: what the student flowed by hand changed.
         ballot_changed: a ballot is in.
         judging: the Job that judges the round has started, whoever asked for it.
@@ -216,7 +216,6 @@ class RoundDesk(QObject):
             store.commit_speech(current.id, next_speech(current), current.flow.copy())
             self.open_case.steps.take_up()
         self.open_case.touched()
-        self.flow_changed.emit()
         self.round_changed.emit()
 
     def take_up(self, round_id: str) -> None:
@@ -445,7 +444,6 @@ class RoundDesk(QObject):
             store.commit_speech(current.id, *result, ground)
             self.open_case.steps.take_up()
             self.open_case.touched()
-            self.flow_changed.emit()
             self.round_changed.emit()
             self.bench.hear()
 

@@ -16,6 +16,7 @@ from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.steps import next_turn
 from debatecoach.ui.kit.wording import headed, wording
 from debatecoach.ui.round import given
 from debatecoach.ui.round.clock.pool import PreparationPool
@@ -477,11 +478,13 @@ class RoundPresenter(QObject):
 
     def commit(self, speech: Speech) -> None:
         """Enter a whole speech."""
-        self._follow(
-            self.rounds.commit(speech),
-            lambda result: self._entered(result[0]),
-            lambda error: self._refused(speech, error),
-        )
+        job = self.rounds.commit(speech)
+
+        def entered(result: tuple[Speech, object, object]) -> None:
+            """Told when the window has had its turn: the flow has just been drawn anew."""
+            next_turn(self, lambda: self._entering is job and self._entered(result[0]))
+
+        self._follow(job, entered, lambda error: self._refused(speech, error))
 
     def _judge(self) -> None:
         self._follow(

@@ -15,6 +15,7 @@ from debatecoach.ui.home.unsaved import brought_back
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import announce
+from debatecoach.ui.kit.steps import next_turn
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.wording import joined, wording
 from debatecoach.ui.supplies.updates import UpdateDialog
@@ -351,9 +352,11 @@ class MenuDesk(QObject):
         if dialog is None:
             dialog = self._dialogs[made] = self._parts.make(made, *others, parent=self._window)
             dialog.finished.connect(lambda _result: self._dialogs.pop(made, None))
-        if modal:
-            dialog.open()
-        else:
-            dialog.show()
-        dialog.activateWindow()
+
+        def bring_up() -> None:
+            if self._dialogs.get(made) is dialog:  # it may be over already
+                dialog.open() if modal else dialog.show()
+                dialog.activateWindow()
+
+        next_turn(dialog, bring_up)  # to build it and to lay it out would be one long wait
         return dialog

@@ -221,12 +221,12 @@ class MainWindow(QMainWindow):
         dock.setAccessibleName(dock.windowTitle())
         _load("debatecoach.ui.kit.dock_buttons", "DockButtons")(dock)
         yield
+        dock.hide()  # first: Qt would lay out all that is in it
         self.addDockWidget(QtCore.Qt.DockWidgetArea.RightDockWidgetArea, dock)
         self.docks[spec.id] = dock
         dock.visibilityChanged.connect(partial(self.actions_book.show_in_sight, spec.id))
         if spec.id in SPEECH:
             dock.visibilityChanged.connect(partial(self._show_speech, spec.id))
-        dock.hide()
         self.actions_book.show_in_sight(spec.id, False)
         dock.visibilityChanged.connect(self._ground_due.start)
         dock.topLevelChanged.connect(self._ground_due.start)
@@ -341,7 +341,8 @@ class MainWindow(QMainWindow):
     def _default_layout(self, place: str) -> None:
         wanted = PLACES[place]
         for name, dock in self.docks.items():
-            dock.setFloating(False)
+            if dock.isFloating():  # asked for in vain it takes a millisecond each
+                dock.setFloating(False)
             dock.setVisible(name in wanted)
         for left, right in zip(wanted, wanted[1:], strict=False):
             self.splitDockWidget(self.docks[left], self.docks[right], QtCore.Qt.Orientation.Horizontal)

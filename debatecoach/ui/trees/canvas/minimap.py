@@ -62,8 +62,10 @@ class Minimap(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS, timeout=self.draw_anew)
+        self._due = QTimer(self, singleShot=True, interval=0, timeout=self._follow)
+        """Once for all that moves in one turn: a pane that comes up scrolls and zooms fifty times."""
         canvas.redrawn.connect(self._outdated)
-        canvas.moved.connect(self._follow)
+        canvas.moved.connect(self._due.start)
         presenter.selected.connect(self.update)
         theme().changed.connect(self._outdated)
         canvas.installEventFilter(self)
@@ -86,7 +88,7 @@ class Minimap(QWidget):
     def _outdated(self) -> None:
         if not self._soon.isActive():  # started anew at each card that comes, it would never end
             self._soon.start()
-        self._follow()
+        self._due.start()
 
     def draw_anew(self) -> None:
         """Draw the trees again, and say in words what is in view."""
@@ -158,7 +160,7 @@ class Minimap(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
-            self._follow()
+            self._due.start()
         return super().eventFilter(watched, event)
 
     # -- painting --------------------------------------------------------------------------------------
