@@ -1,4 +1,8 @@
-"""The journal: every confirmed change since the last save, flushed to the disk before it counts.
+"""The journal: every confirmed change since the last save.
+
+A change counts when its line was handed to the system, which outlives a crash of the program. A thread of the
+journal's own flushes it to the disk at once: one that is busy holds nobody up for longer than
+:data:`PATIENCE_S`. Who says that something is kept waits for the disk (:meth:`Journal.wait`).
 
 A file in the user's state folder, never in the synced one. Each line is
 ``{"sum":"<16 hex>","line":{"n":…,"at":…,"kind":…,"payload":…}}``; the sum covers this line alone, so that
@@ -16,6 +20,7 @@ import json
 import os
 import re
 from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -33,6 +38,8 @@ _PAYLOAD = b', "payload":'
 _SUM = 16
 _BEGINNING = re.compile(rb'\{"sum":"[0-9a-f]{16}","line":')
 _END = re.compile(rb"\n")
+PATIENCE_S = 0.02
+"""A disk that is slower than this is not waited for at each line."""
 _FIRST = 2
 """Number of the first change: the header is 0, the case 1."""
 _TITLE = 500
@@ -142,7 +149,7 @@ class Logged:
 
 
 class Journal:
-    """A journal being written. Every method that returns has put its line on the disk.
+    """A journal being written.
 
     Args:
         path: where; its folder exists. What was there is replaced in one step.
@@ -159,6 +166,8 @@ class Journal:
     ) -> None:
         self.path = path
         self._file: BinaryIO
+        self._disk = ThreadPoolExecutor(1, "journal")
+        self._flushing: Future[None] | None = None
         self._begin(header, base, entries)
 
     def restart(self, header: JournalHeader, base: bytes, entries: Sequence[JournalLine] = ()) -> None:
@@ -167,6 +176,8 @@ class Journal:
         Raises:
             OSError: it cannot be written; the journal goes on as it was.
         """
+        self.wait()
+        self._flushing = None  # what it would have kept is written anew
         self._file.close()  # Windows replaces no open file
         try:
             self._begin(header, base, entries)
@@ -192,12 +203,40 @@ class Journal:
         """Number of the last line."""
         return self._n - 1
 
+    @property
+    def late(self) -> bool:
+        """The disk has not said yet that it keeps the last line, or could not keep it."""
+        return self._flushing is not None
+
+    def wait(self) -> None:
+        """Return when the disk has said what became of the lines so far; for another thread, too."""
+        if (flushing := self._flushing) is not None:
+            wait([flushing])
+
+    def settle(self) -> None:
+        """Hear what the disk has said. What it could not keep is written anew, with all before it.
+
+        Raises:
+            OSError: nor could that be.
+        """
+        if self._flushing is None or not self._flushing.done():
+            return
+        if self._flushing.exception() is not None:
+            data = self.path.read_bytes()
+            self._file.close()
+            try:
+                write_whole(self.path, data, beside(self.path))
+            finally:
+                self._file = self.path.open("ab", buffering=0)
+        self._flushing = None
+
     def append(self, kind: str, payload: bytes) -> int:
-        """Add a line; returns its number once it is on the disk.
+        """Add a line; returns its number once the system has it, and the disk too if it is quick.
 
         Raises:
             OSError: the disk refuses; the journal is as it was before.
         """
+        self.settle()
         entry = JournalLine(self._n, now(), kind, payload)
         line = _line(entry)
         try:
@@ -218,7 +257,13 @@ class Journal:
         rest = memoryview(line)
         while rest:
             rest = rest[self._file.write(rest) or 0 :]
-        flush(self._file)
+        flushing = self._disk.submit(_flush_after, self._flushing, self._file)
+        wait([flushing], PATIENCE_S)
+        if not flushing.done():
+            self._flushing = flushing
+            return
+        flushing.result()
+        self._flushing = None
 
     def _cut(self) -> None:
         os.ftruncate(self._file.fileno(), self._good)
@@ -229,8 +274,18 @@ class Journal:
         return [line for line in self.entries if line.n > n and line.kind not in ("saving", "saved")]
 
     def close(self) -> None:
-        """Close the file; the journal stays."""
+        """Close the file, when the disk has it; the journal stays."""
+        self._disk.shutdown()
+        with contextlib.suppress(OSError):  # told of by who waited for it
+            self.settle()
         self._file.close()
+
+
+def _flush_after(before: Future[None] | None, file: BinaryIO) -> None:
+    """Flush it. It fails too where what was flushed before failed: of that the system speaks only once."""
+    flush(file)
+    if before is not None:
+        before.result()
 
 
 def _line(line: JournalLine) -> bytes:

@@ -461,6 +461,25 @@ class CaseStore:
             self.dirty = self.dirty or KINDS[entry.kind].changes_case
             return done
 
+    @property
+    def late(self) -> bool:
+        """A change is with the system, and the disk has not kept it yet (see :meth:`settle`)."""
+        return self._journal.late
+
+    def settle(self) -> None:
+        """Return when all changes so far are on the disk; not on the window's thread.
+
+        Raises:
+            CaseFileError: it cannot keep them. They are in the case, and the next change tries again.
+        """
+        self._journal.wait()
+        with self._mutex:
+            try:
+                if not self._closed:
+                    self._journal.settle()
+            except OSError as error:
+                raise fault("cannot log", error=error) from error
+
     # -- opening and closing -----------------------------------------------------------------------
 
     @classmethod

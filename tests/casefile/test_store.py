@@ -19,6 +19,7 @@ import pytest
 
 from debatecoach.base.errors import CaseFileError
 from debatecoach.base.files import write_whole
+from debatecoach.casefile import journal as journal_module
 from debatecoach.casefile import store as store_module
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.journal import read_journal
@@ -457,6 +458,69 @@ def test_a_file_system_that_cannot_flush_folders_saves_all_the_same(
         store.save()
     store.close()
     assert read_case_file(docs / "a.debate").document.case.notes == "two"
+
+
+class BusyDisk:
+    """Flushes nothing until it is let; then it may refuse, as a stick that was pulled out does."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.free, self.refuses = threading.Event(), False
+        monkeypatch.setattr(journal_module, "flush", self._flush)
+        monkeypatch.setattr(journal_module, "write_whole", self._write_whole)
+
+    def _flush(self, _file: BinaryIO) -> None:
+        assert self.free.wait(60)
+        if self.refuses:
+            raise OSError(5, "Input/output error")
+
+    def _write_whole(self, *given: Any) -> None:
+        if self.refuses:
+            raise OSError(5, "Input/output error")
+        write_whole(*given)
+
+
+def test_a_busy_disk_holds_no_change_up_and_is_waited_for_where_it_must_be(
+    docs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    disk = BusyDisk(monkeypatch)
+    store.set_notes("one")
+    store.set_notes("two")  # with the first still on its way
+    assert store.late
+    assert store.case.notes == "two"
+    assert read_journal(store._journal.path).entries[-1].n == store._journal.last, "the system has it"
+    with ThreadPoolExecutor(1) as others:
+        settled = others.submit(store.settle)
+        assert not settled.done()
+        disk.free.set()
+        settled.result(60)
+    assert not store.late
+    store.close()
+
+
+def test_what_a_busy_disk_could_not_keep_is_told_and_written_anew(
+    docs: Path, state: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    disk = BusyDisk(monkeypatch)
+    store.set_notes("kept")
+    disk.refuses = True
+    disk.free.set()
+    with pytest.raises(CaseFileError, match="Input/output error"):
+        store.settle()
+    with pytest.raises(CaseFileError, match="Input/output error"):
+        store.set_notes("refused")
+    assert store.case.notes == "kept"
+    disk.refuses = False
+    before = store._journal.path.stat().st_ino
+    store.settle()
+    assert not store.late
+    assert store._journal.path.stat().st_ino != before, "a new file, for the old one's pages may be gone"
+    store.set_notes("later")
+    crash(store)
+    [recovery] = pending_recoveries(state)
+    with recovered(recovery) as again:
+        assert again.case.notes == "later"
 
 
 def test_a_save_that_waited_while_the_case_was_closed_does_nothing(docs: Path, state: Path) -> None:

@@ -370,22 +370,19 @@ class BallotPage(GrowingPage):
         return inside
 
     def _caveats(self) -> None:
-        """What bears most on how far the verdict is to be trusted, whole: the rest of it a click away."""
-        ballot, more = self._ballot, len(self._ballot.notices) - 1
+        """One line, of what bears most on how far the verdict is to be trusted; the whole a press away."""
+        ballot = self._ballot
         if ballot.judge == BY_HAND and not ballot.notices:
             return
-        if ballot.notices:
-            first = self.tr("Before you rely on it: {0}").format(sentence(ballot.notices[0]))
-            self.add(label(first, wrap=True, selectable=True))
         head = self.tr("What this judge can and cannot see")
-        if more > 0:
-            head = self.tr("More to know ({0})").format(more)
+        if ballot.notices:
+            head = self.tr("Before you rely on it: {0}").format(sentence(ballot.notices[0]))
         self.caveats = Fold(head, self._sight)
         self.add(self.caveats)
 
     def _sight(self) -> QWidget:
         card = Card()
-        for notice in self._ballot.notices[1:]:
+        for notice in self._ballot.notices:
             card.column.addWidget(label(sentence(notice), wrap=True, selectable=True))
         columns = Columns()
         for head, items, into in (

@@ -185,6 +185,8 @@ class OpenCase(QObject):
     def touched(self) -> None:
         """Something of the case changed and is in the journal: the file follows in a moment."""
         self._due.start()
+        if self.store is not None and self.store.late:
+            self.bridge.start_thread(self.store.settle).failed.connect(self.bridge.trouble)
         self.saved_changed.emit()
 
     # -- edits -------------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.names import speech_name
-from debatecoach.ui.kit.steps import next_turn
 from debatecoach.ui.kit.wording import headed, wording
 from debatecoach.ui.round import given
 from debatecoach.ui.round.clock.pool import PreparationPool
@@ -478,13 +477,15 @@ class RoundPresenter(QObject):
 
     def commit(self, speech: Speech) -> None:
         """Enter a whole speech."""
-        job = self.rounds.commit(speech)
+        store = self.open_case.open_store
 
         def entered(result: tuple[Speech, object, object]) -> None:
-            """Told when the window has had its turn: the flow has just been drawn anew."""
-            next_turn(self, lambda: self._entering is job and self._entered(result[0]))
+            """Told when the disk has it, and the window has drawn the flow. A disk that cannot keep it is
+            told of by who waits for every change."""
+            job = self.bridge.start_thread(store.settle)
+            self._follow(job, *[lambda _: self._entered(result[0])] * 2)
 
-        self._follow(job, entered, lambda error: self._refused(speech, error))
+        self._follow(self.rounds.commit(speech), entered, lambda error: self._refused(speech, error))
 
     def _judge(self) -> None:
         self._follow(

@@ -71,7 +71,8 @@ def test_votes_agreement_and_what_was_struck_are_shown(rig: Rig) -> None:
         in shown
     )
     struck = "2 quotations of the judges were in no speech and were struck out."
-    assert f"Before you rely on it: {struck}" in shown
+    assert rig.pane.page.caveats.head.text() == f"Before you rely on it: {struck}"  # type: ignore[union-attr]
+    assert struck in shown
     [bar] = rig.pane.findChildren(TwoSidedBar)
     assert bar.accessibleName() == "Votes: Pro 5, Con 1"
     votes = fold(rig, "How the votes fell")
