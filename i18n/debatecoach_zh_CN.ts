@@ -454,10 +454,6 @@
         <translation>采信之前请注意：{0}</translation>
     </message>
     <message>
-        <source>More to know ({0})</source>
-        <translation>还有 {0} 点要知道</translation>
-    </message>
-    <message>
         <source>It sees</source>
         <translation>能看到</translation>
     </message>
@@ -6292,6 +6288,18 @@
     <message>
         <source>Continue</source>
         <translation>继续</translation>
+    </message>
+    <message>
+        <source>Where you left off: {0}</source>
+        <translation>上次停在：{0}</translation>
+    </message>
+    <message>
+        <source>The round is over. It is not saved to a file yet.</source>
+        <translation>这一场已经结束，还没有存成文件。</translation>
+    </message>
+    <message>
+        <source>Look at it</source>
+        <translation>查看</translation>
     </message>
     <message>
         <source>A round on “{0}” was interrupted</source>

@@ -187,10 +187,6 @@ def test_four_teams_too_close_to_call_have_no_places_and_no_bold_verdict(rig: Ri
     assert any("does not understand them." in text for text in rig.texts()), "the whole is a press away"
 
 
-def labels(rig: Rig) -> list[QLabel]:
-    return [each for each in rig.pane.findChildren(QLabel) if each.isVisibleTo(rig.pane)]
-
-
 def test_a_heading_comes_with_what_is_below_it(rig: Rig) -> None:
     """However far the page has grown, no heading of it stands alone at its foot."""
     current = rig.parts.rounds.current

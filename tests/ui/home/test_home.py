@@ -264,6 +264,26 @@ def test_the_round_under_way_can_be_continued(window: MainWindow, parts: Parts) 
     assert window.place == "round"
 
 
+def test_a_round_that_is_over_and_in_no_file_is_reached_from_home(
+    window: MainWindow, parts: Parts, tmp_path: Path
+) -> None:
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("five-minutes", Side.CON)
+    over = parts.rounds.current
+    assert over is not None
+    parts.open_case.open_store.set_round_state(over.id, RoundState.FINISHED)
+    window.go("home")
+    wait_until(lambda: bool(resume_cards(window)))
+    [card] = resume_cards(window)
+    assert "Where you left off" in card.accessibleName()
+    click(card.go)
+    assert parts.rounds.current is over
+    assert window.place == "flow", "it has no ballot"
+    window.go("home")
+    save_as(parts, tmp_path / "kept.debate")
+    wait_until(lambda: not resume_cards(window))  # the line of its file leads there now
+
+
 def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(window: MainWindow, parts: Parts) -> None:
     open_motion(parts, "This House would ban homework")
     parts.rounds.start("agent4debate", Side.CON, 3)
