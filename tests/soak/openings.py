@@ -71,6 +71,7 @@ def _begin(world: World) -> Iterator[int]:
     window, parts = world.app.window, world.app.parts
     world.do("begin a round")
     window.actions_book["round.start"].trigger()
+    world.run()
     dialog = window.findChild(StartRoundDialog)
     _click(world, dialog.start)
     world.until(

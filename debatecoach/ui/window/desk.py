@@ -246,7 +246,7 @@ class MenuDesk(QObject):
             self._parts.rounds.begin()
             self._actions["go.round"].trigger()
             return
-        self._show(StartRoundDialog, self._actions, modal=True)
+        self._show(StartRoundDialog, self._actions, later=True)
 
     def judge_transcript(self) -> None:
         """A debate from a file, judged."""
@@ -345,18 +345,21 @@ class MenuDesk(QObject):
         """What is new, and the way to get it."""
         self._show(UpdateDialog, newer, modal=True)
 
-    def _show(self, made: type[QDialog], *others: object, modal: bool = False) -> Any:
+    def _show(self, made: type[QDialog], *others: object, modal: bool = False, later: bool = False) -> Any:
         """Open a dialog with what it takes besides the window's parts, or bring the one that is open to the
-        front."""
+        front. ``later``: when the window has had its turn, and modal."""
         dialog = self._dialogs.get(made)
         if dialog is None:
             dialog = self._dialogs[made] = self._parts.make(made, *others, parent=self._window)
             dialog.finished.connect(lambda _result: self._dialogs.pop(made, None))
-
-        def bring_up() -> None:
-            if self._dialogs.get(made) is dialog:  # it may be over already
-                dialog.open() if modal else dialog.show()
-                dialog.activateWindow()
-
-        next_turn(dialog, bring_up)  # to build it and to lay it out would be one long wait
+        if later:  # to build it and to lay it out would be one long wait
+            next_turn(
+                dialog, lambda: dialog.isHidden() and self._dialogs.get(made) is dialog and dialog.open()
+            )
+            return dialog
+        if modal:
+            dialog.open()
+        else:
+            dialog.show()
+        dialog.activateWindow()
         return dialog
