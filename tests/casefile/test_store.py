@@ -460,6 +460,19 @@ def test_a_file_system_that_cannot_flush_folders_saves_all_the_same(
     assert read_case_file(docs / "a.debate").document.case.notes == "two"
 
 
+def test_the_window_asks_what_is_unsaved_while_the_saver_holds_the_case(docs: Path) -> None:
+    store = CaseStore.create(docs / "a.debate", small_case())
+    assert not store.dirty
+    store.set_notes("new")
+    with ThreadPoolExecutor(1) as window, store._mutex:
+        assert window.submit(lambda: store.dirty).result(30)
+    store.save()
+    assert not store.dirty
+    store.note_partial("r1", "pro-1", "begun")  # in no file ever
+    assert not store.dirty
+    store.close()
+
+
 class BusyDisk:
     """Flushes nothing until it is let; then it may refuse, as a stick that was pulled out does."""
 

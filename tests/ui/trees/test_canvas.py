@@ -343,6 +343,7 @@ def test_the_map_is_there_when_part_is_out_of_view_and_moves_the_view(rig: Rig) 
     rig.open()
     canvas, small = rig.pane.canvas, rig.pane.map
     canvas.fit()
+    QApplication.sendPostedEvents()
     assert not small.isVisible(), "everything is in view"
     canvas.set_zoom(1.0)
     rig.book["tree.map"].trigger()
@@ -359,6 +360,8 @@ def test_the_map_is_there_when_part_is_out_of_view_and_moves_the_view(rig: Rig) 
     middle = canvas.in_view().center()
     assert middle.y() < low.y()
     assert abs(middle.y() - canvas.picture.layout.height / 2) < canvas.picture.layout.height / 5
+    QApplication.sendPostedEvents()
+    assert small.isVisible()
     small.setFocus()
     rig.press(Key.Key_PageDown)
     assert canvas.in_view().center().y() > middle.y()
@@ -385,6 +388,7 @@ def test_the_map_covers_no_card(rig: Rig) -> None:
     seen = 0
     for node in rig.forest.walk("p2"):
         rig.pane.presenter.select(node)
+        QApplication.sendPostedEvents()
         cards = [canvas.mapFromScene(canvas.picture.card(each)).boundingRect() for each in rig.forest.walk()]
         assert (
             canvas.viewport()

@@ -62,10 +62,9 @@ class Minimap(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS, timeout=self.draw_anew)
-        self._due = QTimer(self, singleShot=True, interval=0, timeout=self._follow)
-        """Once for all that moves in one turn: a pane that comes up scrolls and zooms fifty times."""
+        self._due = False
         canvas.redrawn.connect(self._outdated)
-        canvas.moved.connect(self._due.start)
+        canvas.moved.connect(self._follow_soon)
         presenter.selected.connect(self.update)
         theme().changed.connect(self._outdated)
         canvas.installEventFilter(self)
@@ -88,7 +87,7 @@ class Minimap(QWidget):
     def _outdated(self) -> None:
         if not self._soon.isActive():  # started anew at each card that comes, it would never end
             self._soon.start()
-        self._due.start()
+        self._follow_soon()
 
     def draw_anew(self) -> None:
         """Draw the trees again, and say in words what is in view."""
@@ -105,8 +104,16 @@ class Minimap(QWidget):
         down = (min(scaled(HEIGHT), view.height() * PART) - 2 * inset) / max(1.0, layout.height)
         return min(LARGEST, across), min(LARGEST, down)
 
+    def _follow_soon(self) -> None:
+        """Before anything is painted, once for all that moves: a pane that comes up scrolls and zooms fifty
+        times."""
+        if not self._due:
+            self._due = True
+            QTimer.singleShot(0, self, self._follow)
+
     def _follow(self) -> None:
         """Stand in a corner where no card is, as large as the trees need; or not at all."""
+        self._due = False
         canvas, layout = self._canvas, self._canvas.picture.layout
         view = canvas.viewport().geometry()
         roomy = min(view.width(), view.height()) * PART > scaled(SMALLEST)
@@ -160,7 +167,7 @@ class Minimap(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
-            self._due.start()
+            self._follow_soon()
         return super().eventFilter(watched, event)
 
     # -- painting --------------------------------------------------------------------------------------
