@@ -468,8 +468,6 @@ def test_the_window_asks_what_is_unsaved_while_the_saver_holds_the_case(docs: Pa
         assert window.submit(lambda: store.dirty).result(30)
     store.save()
     assert not store.dirty
-    store.note_partial("r1", "pro-1", "begun")  # in no file ever
-    assert not store.dirty
     store.close()
 
 
