@@ -2865,6 +2865,14 @@
 <context>
     <name>Detail</name>
     <message>
+        <source>Hear</source>
+        <translation>收听</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
         <source>The current point</source>
         <translation>当前论点</translation>
     </message>
@@ -2903,6 +2911,10 @@
     <message>
         <source>{0} at {1}, sentence {2}</source>
         <translation>{0}，{1}，第 {2} 句</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
     </message>
     <message>
         <source>Yes, it is new</source>
@@ -4880,10 +4892,6 @@
     <message>
         <source>Nothing has been said yet. Points appear here while the first speech is given.</source>
         <translation>还没有人发言。第一篇发言进行时，要点会出现在这里。</translation>
-    </message>
-    <message>
-        <source>Go to the round</source>
-        <translation>前往实战</translation>
     </message>
     <message>
         <source>Add a point</source>
@@ -7244,8 +7252,12 @@
         <translation>你：{0}</translation>
     </message>
     <message>
-        <source>{0} to prepare · begin the round</source>
-        <translation>准备时间 {0} · 开始这一场</translation>
+        <source>Begin the round</source>
+        <translation>开始这一场</translation>
+    </message>
+    <message>
+        <source>{0} to prepare</source>
+        <translation>准备时间 {0}</translation>
     </message>
     <message>
         <source>Not saved to a file yet · kept safe here</source>
@@ -8846,6 +8858,10 @@
         <translation>开始一场</translation>
     </message>
     <message>
+        <source>Begin the round</source>
+        <translation>开始这一场</translation>
+    </message>
+    <message>
         <source>Main claims</source>
         <translation>主论点</translation>
     </message>
@@ -10284,10 +10300,6 @@
         <translation>抛硬币</translation>
     </message>
     <message>
-        <source>Prepare first, on the clock</source>
-        <translation>先计时准备</translation>
-    </message>
-    <message>
         <source>You are</source>
         <translation>你的席位</translation>
     </message>
@@ -10297,7 +10309,7 @@
     </message>
     <message>
         <source>{0} to prepare</source>
-        <translation>准备 {0}</translation>
+        <translation>准备时间 {0}</translation>
     </message>
     <message>
         <source>{0} to think for each team</source>
@@ -10334,6 +10346,10 @@
     <message>
         <source>More choices</source>
         <translation>更多选项</translation>
+    </message>
+    <message>
+        <source>Begin with the format’s time to prepare</source>
+        <translation>先用完赛制规定的准备时间再开始</translation>
     </message>
     <message>
         <source>Play the same opponent again</source>
@@ -11668,6 +11684,14 @@
         <translation>让团队准备(&amp;P)</translation>
     </message>
     <message>
+        <source>Connect a language model…</source>
+        <translation>连接语言模型…</translation>
+    </message>
+    <message>
+        <source>English motions</source>
+        <translation>英语辩题</translation>
+    </message>
+    <message>
         <source>Look at the trees</source>
         <translation>看看演练树</translation>
     </message>
@@ -11850,6 +11874,14 @@
     <message>
         <source>You speak against it, second: listen first, then answer. Five minutes in all.</source>
         <translation>你担任反方，后发言：先听，再回应。全程五分钟。</translation>
+    </message>
+    <message>
+        <source>This debate is in English: to debate in Chinese takes a language model.</source>
+        <translation>这场辩论用英语进行；要用中文辩论，需要连接语言模型。</translation>
+    </message>
+    <message>
+        <source>Connect a language model…</source>
+        <translation>连接语言模型…</translation>
     </message>
     <message>
         <source>Try a five-minute round</source>

@@ -146,7 +146,12 @@ def _part(part: str, whose: Words) -> Message:
 
 def _of_team(name: Words, slot: Slot) -> Words:
     """With the team's name, where a side has two."""
-    return _both(name, Message("Flow", TEAMS[slot.team])) if slot.team is not None else name
+    return _both(name, bench_name(slot.team)) if slot.team is not None else name
+
+
+def bench_name(team: Team) -> Message:
+    """One of the four, in full: ``Opening Government``."""
+    return Message("Flow", TEAMS[team])
 
 
 def _word(side: Side, format: Format | None) -> str:

@@ -119,9 +119,9 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
         dropped=(Dropped(FlowRef(PRO, "n4"), PRO, CON, line("n4")),),
         next_actions=(
             NextAction(
-                texts.DO_PRESS[0].put(point="“Unions raise demand: wages spent locally”"),
+                texts.DO_PRESS[0].put(point="“Higher wages price out small firms”"),
                 texts.DO_PRESS[1],
-                line("n2"),
+                line("n3"),
             ),
             NextAction(*texts.DO_WEIGH),
             NextAction(

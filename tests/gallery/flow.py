@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.listen.live import LiveFlow, LiveListener
+from debatecoach.coach.listen.reading import DOUBT_ANSWER
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round, RoundState
@@ -94,7 +95,7 @@ def sample_round(spoken: int = 3, human: Side | None = Side.PRO) -> Round:
         training = current.flow[FlowRef(Side.PRO, "n4")]
         again = Mention(2, A.REINFORCE, "Nobody answered training — it is ours.", 4)
         change(current.flow, "n4", mentions=(*training.mentions, again), visits=1, origin="pro/p2")
-        doubt = "Answer to “Regulators already do this”, or a new point?"
+        doubt = DOUBT_ANSWER.put(target="Regulators already do this")
         change(current.flow, "n7", doubt=doubt, confidence=0.55)
     if spoken >= len(OXFORD.slots):
         current.state = RoundState.FINISHED

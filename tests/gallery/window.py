@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
 from debatecoach.debate.case import RoundState
@@ -49,7 +50,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     window.actions_book["view.arrange"].trigger()
     settle(rig.app)
     yield "window-arranging", window.grab()
-    parts.bridge.notice.emit("Printed: 3 pages went to the printer.")
+    printed = QCoreApplication.translate("PrintDialog", "Printed: {0} pages went to the printer.")
+    parts.bridge.notice.emit(printed.format(3))
     settle(rig.app)
     yield "window-news", window.grab()
     window.actions_book["view.arrange"].trigger()

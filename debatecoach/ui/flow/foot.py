@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QMenu,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -32,6 +33,7 @@ from debatecoach.ui.flow.edits import members
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import column_of, put_in, row_of, stands_below, tab_as_laid_out, turn, wrap_of
 from debatecoach.ui.kit.names import speech_names
+from debatecoach.ui.kit.screen_reader import heard_menu
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import (
     ToolButton,
@@ -202,8 +204,9 @@ def _alike(one: Sequence[object], other: Sequence[object]) -> int:
 
 
 # -- Everything about the current cell: its words in full, how it stands, where it came from
-VERBS = ("play", "response", "extend", "strike", "edit", "retarget", "merge", "mark", "comment", "delete")
-WIDE_DETAIL = 640
+VERBS, RARER = ("play", "response", "extend", "edit"), ("strike", "retarget", "merge", "mark", "comment")
+"""What stands beside a point by name, and what its menu has; to delete it is the last there, by itself."""
+WIDE_DETAIL = 700
 """Pixels (at text scale 1) from which the verbs stand beside the speech's name, and answers two abreast."""
 
 
@@ -221,6 +224,8 @@ class Detail(QWidget):
     def __init__(self, actions: ActionBook) -> None:
         super().__init__()
         self._book = actions
+        for verb, word in (("play", self.tr("Hear")), ("edit", self.tr("Edit"))):
+            actions[f"flow.{verb}"].setIconText(word)
         self.setAccessibleName(self.tr("The current point"))
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -282,7 +287,8 @@ class Detail(QWidget):
         below = QWidget()
         tools = head if self._wide else wrap_of(inside=below, spacing=0)
         for verb in VERBS:
-            tools.addWidget(self._tool(verb))
+            tools.addWidget(self._tool(self._book[f"flow.{verb}"]))
+        tools.addWidget(self._more())
         head.addWidget(icon_button("close", self.tr("Close"), self.closed.emit))
         if not self._wide:
             column.addWidget(below)
@@ -341,9 +347,23 @@ class Detail(QWidget):
                 column.addWidget(label(text, role, wrap=True, selectable=True))
         return {own, mention.quote.strip()}
 
-    def _tool(self, verb: str) -> ToolButton:
-        action = self._book[f"flow.{verb}"]
-        made = ToolButton()
+    def _more(self) -> ToolButton:
+        made = ToolButton(text=self.tr("More"), objectName="more")
+        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        made.setPopupMode(ToolButton.ToolButtonPopupMode.InstantPopup)
+        made.setStyleSheet("#more::menu-indicator { image: none; }")
+        keep_icon(made, "unfold")
+        menu = QMenu(made)
+        for verb in RARER:
+            menu.addAction(self._book[f"flow.{verb}"])
+        menu.addSeparator()
+        menu.addAction(self._book["flow.delete"])
+        menu.aboutToShow.connect(lambda: heard_menu(menu))
+        made.setMenu(menu)
+        return made
+
+    def _tool(self, action: QAction) -> ToolButton:
+        made = ToolButton(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         made.setDefaultAction(action)
         made.setAccessibleName(action.text())
         made.setIconSize(QSize(18, 18) * theme().scale)

@@ -22,7 +22,8 @@ from debatecoach.ui.flow.edits import members
 from debatecoach.ui.flow.flow_words import came_up
 from debatecoach.ui.kit.names import full_names, heads
 from debatecoach.ui.kit.widgets import plain_tip
-from debatecoach.ui.kit.wording import headed, joined
+from debatecoach.ui.kit.wording import headed, joined, wording
+from debatecoach.ui.round.round_words import part_names
 
 Index = QModelIndex | QPersistentModelIndex
 REMINDS = 40
@@ -88,6 +89,13 @@ class FlowModel(QAbstractTableModel):
         """Who speaks in a column."""
         slots = self._round.format.slots if self._round else ()
         return slots[column].side if column < len(slots) else None
+
+    def short_head(self, column: int) -> str:
+        """What tells a column from its neighbours where there is no room for its head: ``Clo.``."""
+        slots = self._round.format.slots if self._round else ()
+        if column >= len(slots):
+            return ""
+        return wording(slots[column].short) if slots[column].short else part_names(slots[column])[1]
 
     def place_of(self, ref: FlowRef, column: int | None = None) -> QModelIndex:
         """Where a point stands: in ``column`` if it does, else where it was first said."""

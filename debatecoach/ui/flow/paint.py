@@ -118,11 +118,9 @@ def paint_target(painter: QPainter, rect: QRect) -> None:
 
 
 def paint_held(painter: QPainter, rect: QRect, cell: CellView) -> None:
-    """The card that is being dragged, under the pointer: what it is dropped on shows through."""
-    painter.save()
-    painter.setOpacity(0.92)
+    """The card that is being dragged, under the pointer."""
+    painter.fillRect(rect, theme().color("ground"))
     paint_card(painter, rect, cell, True, True)
-    painter.restore()
 
 
 def _outline(painter: QPainter, box: QRectF, cell: CellView, current: bool, focus: bool) -> None:

@@ -74,9 +74,6 @@ def empty_faces(book: ActionBook, add_first: Callable[[], object]) -> dict[Showi
             translate(
                 "FlowPane", "Nothing has been said yet. Points appear here while the first speech is given."
             ),
-            translate("FlowPane", "Go to the round"),
-            book["go.round"].trigger,
-            "",
         ),
         Showing.NO_POINTS: EmptyState(
             "flow",

@@ -131,11 +131,10 @@ class SpeechHeader(QHeaderView):
         dot = round(8 * look.scale)
         room = box.width() - (dot + look.space(2) if current else 0)
         metrics = painter.fontMetrics()
-        text = metrics.elidedText(
-            str(model.headerData(section, Qt.Orientation.Horizontal)),
-            Qt.TextElideMode.ElideRight,
-            room,
-        )
+        text = str(model.headerData(section, Qt.Orientation.Horizontal))
+        if metrics.horizontalAdvance(text) > room and rect.width() <= self.parentWidget().thin():
+            text = model.short_head(section)
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
         line = box.adjusted(0, 0, 0, -look.space(2))
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
         if current:
@@ -405,7 +404,7 @@ class FlowSheet(QTableView):
         width = self._column(view.columns)
         self.horizontalHeader().setDefaultSectionSize(width)
         for column in range(view.columns):
-            self.setColumnWidth(column, self._thin() if column in folded else width)
+            self.setColumnWidth(column, self.thin() if column in folded else width)
         self.horizontalHeader().setFixedHeight(round(38 * look.scale))
         heights = self._heights(view, width)
         spare = theme().size("body") * 3
@@ -429,7 +428,7 @@ class FlowSheet(QTableView):
         least, most = (round(width * theme().scale) for width in (MIN_COLUMN, MAX_COLUMN))
         folded = len(self._folded(self.shown.view)) if self.shown.view is not None else 0
         room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
-        share = (room - folded * self._thin()) // (columns - folded)
+        share = (room - folded * self.thin()) // (columns - folded)
         narrow = least - round(FEW * theme().scale)
         if share < narrow:
             share = room // max(1, room // narrow)
@@ -445,7 +444,7 @@ class FlowSheet(QTableView):
         return {each for each in range(view.columns) if each not in filled and each != view.current}
 
     @staticmethod
-    def _thin() -> int:
+    def thin() -> int:
         """How wide a folded column is: its speech's first letters can be read, and its tip says the rest."""
         return round(THIN * theme().scale)
 

@@ -123,6 +123,12 @@ class LibraryFilters(QWidget):
         self._count = text
         self.clear.setVisible(self.wanted() != Wanted())
 
+    def only(self, language: str) -> None:
+        """Show all of a language."""
+        self.reset()
+        self.language.setCurrentIndex(self.language.findData(language))
+        self._tell()
+
     def reset(self) -> None:
         """Show everything again; the keyboard stays in the bar."""
         for chooser in (self.domain, self.category, self.difficulty, self.language):

@@ -155,6 +155,7 @@ class HomePane(QWidget):
         self._open_case, self._rounds, self._settings = rounds.open_case, rounds, settings
         self._engines, self._bridge, self._practice = rounds.engines, rounds.open_case.bridge, practice
         self._connections, self._classroom = connections, classroom
+        self._actions = actions
         self.presenter = HomePresenter(rounds, settings, actions, self)
         self._typed_panel: StartPanel | None = None
         self._order_due = QTimer(self)  # cards, cases and panels come and go: Tab goes as they stand
@@ -270,6 +271,7 @@ class HomePane(QWidget):
         self._classroom.assigned_changed.connect(self._suggest)
         self.assigned.wanted.connect(self._debate_assigned)
         self._engines.changed.connect(self._show_machine)
+        self._engines.changed.connect(self._speaks_now)
         for changed in (
             self.library.arranged,
             show.recents_changed,
@@ -287,6 +289,7 @@ class HomePane(QWidget):
         suggestion.tried.connect(lambda motion: self.presenter.try_out(motion.id))
         suggestion.looked_at.connect(lambda motion: self.presenter.look_at(motion.id))
         suggestion.wanted.connect(lambda motion: self._open_panel(motion.text, suggested=True))
+        suggestion.connecting.connect(self._actions["case.connect"].trigger)
 
     def greet(self, page: FirstStart) -> None:
         """Show the first start in place of all this, until it is left or a case is opened."""
@@ -495,8 +498,26 @@ class HomePane(QWidget):
     def _panel(self, title: str, motion: str, typed: bool, side: Side | None = None) -> StartPanel:
         panel = StartPanel(self._settings, self._bridge, self._connections, title, typed, side)
         panel.start.connect(lambda *chosen: self.presenter.begin(motion, *chosen))
+        panel.connecting.connect(self._actions["case.connect"].trigger)
+        panel.english.connect(self._show_english)
         panel.prepare.connect(lambda: self.presenter.prepare(motion, panel.with_team))
         return panel
+
+    def _show_english(self) -> None:
+        """The motions of the library on which there can be a round without a model."""
+        self._close_panels()
+        self.browse.setChecked(True)
+        self.filters.only("en")
+        self.browse.setFocus()
+
+    def _speaks_now(self) -> None:
+        """A model came or went: what to try is in the language there can be a round in, and a panel that said
+        there can be none says so no longer."""
+        self._suggest()
+        if self._typed_panel is not None and not self._typed_panel.spoken:
+            self._choose_typed()
+        if isinstance(self.library.panel, StartPanel) and not self.library.panel.spoken:
+            self.library.close_panel()
 
     def _bring_in(self, panel: StartPanel) -> None:
         panel.show()

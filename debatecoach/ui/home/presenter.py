@@ -21,6 +21,7 @@ from debatecoach.services.memory import recalling
 from debatecoach.ui.case.open_case import new_store
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.names import reads_chinese
 from debatecoach.ui.kit.steps import next_turn
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.round.desk import RoundDesk
@@ -156,14 +157,17 @@ class HomePresenter(QObject):
 
     def suggested(self) -> list[MotionSummary]:
         """Motions to try, the likeliest first: not debated yet, of the user's difficulty, about school, which
-        everybody knows. It is in English: a round in Chinese needs a language model."""
+        everybody knows. They are in Chinese where the window is and there can be a round in it: that needs a
+        language model."""
+        modelled = self._rounds.engines.in_use.connection is not None
+        language = "zh" if modelled and reads_chinese() else "en"
         held = {each.seen.motion for each in self.recents if each.seen is not None and each.seen.rounds}
         case = self._open_case.case
         if case is not None and case.rounds:
             held.add(case.motion.text)
         fits = 1 if self._settings.beginner else 2
         return sorted(
-            (each for each in self.motions or [] if each.language == "en"),
+            (each for each in self.motions or [] if each.language == language),
             key=lambda each: (
                 each.text in held,
                 abs(each.difficulty - fits),

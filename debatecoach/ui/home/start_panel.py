@@ -16,7 +16,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.kit.bridge import Bridge
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, row_of, wrap_of
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, icon_button, label
 from debatecoach.ui.kit.wording import joined
@@ -41,6 +41,7 @@ class StartPanel(QFrame):
         start: side (Side or None), format id, seed (int or None), seats, Con begins.
         prepare: look at the case first.
         closed: dismissed with Esc or its cross.
+        connecting, english: no round can be held on it now: to connect a model is wanted, or other motions.
 
     Attributes:
         with_team: to prepare is offered as the connected team's work.
@@ -49,6 +50,8 @@ class StartPanel(QFrame):
     start = Signal(object, str, object, object, bool)
     prepare = Signal()
     closed = Signal()
+    connecting = Signal()
+    english = Signal()
 
     def __init__(
         self,
@@ -80,22 +83,33 @@ class StartPanel(QFrame):
         if not spoken:
             column.addWidget(label(not_spoken_words(), "muted", wrap=True))
         self.choice = RoundChoice(settings, connections, side)
-        self._typed = typed or not spoken
-        typed = self._typed
         self.choice.accepted.connect(self._go)
         self.start_button = button(
             self.tr("&Start the round"), self._start, "" if typed else "primary", "play"
         )
         text = self.tr("Let the team &prepare it") if self.with_team else self.tr("&Prepare first")
-        self.prepare_button = button(text, self._prepare, "primary" if typed else "", "prep")
+        self.prepare_button = button(text, self._prepare, "primary" if typed and spoken else "", "prep")
         for each in (self.start_button, self.prepare_button):
             each.setAccessibleName(each.text().replace("&", ""))
         self.prepare_button.setToolTip(asks)
         order = [self.start_button, self.prepare_button]
-        fill(column, self.choice, row_of(*(reversed(order) if typed else order), 1, spacing=8))
-        self._spoken = spoken
+        if spoken:
+            self._first = self.prepare_button if typed else self.start_button
+            buttons = row_of(*(reversed(order) if typed else order), 1, spacing=8)
+        else:
+            connect = self.tr("Connect a language model…")
+            self._first = button(connect, self.connecting.emit, "primary", "machine")
+            others = (
+                button(self.tr("English motions"), self.english.emit),
+                self.prepare_button,
+                self.start_button,
+            )
+            buttons = wrap_of(self._first, *others)
+            self.start_button.hide()
+        column.addWidget(self.choice)
+        column.addLayout(buttons)
+        self.spoken = spoken
         self.choice.setVisible(spoken)
-        self.start_button.setEnabled(spoken)
         self._column = column
         self.preview: TreesPreview | None = None
 
@@ -163,14 +177,14 @@ class StartPanel(QFrame):
 
     def focus_first(self) -> None:
         """Put the keyboard where the first choice is."""
-        if self._spoken:
+        if self.spoken:
             self.choice.focus_first()
         else:
-            self.prepare_button.setFocus()
+            self._first.setFocus()
 
     def set_busy(self, busy: bool) -> None:
         """While the case is being opened nothing here can be pressed twice."""
-        self.start_button.setEnabled(not busy and self._spoken)
+        self.start_button.setEnabled(not busy)
         self.prepare_button.setEnabled(not busy)
         self.start_button.setText(self.tr("Opening…") if busy else self.tr("&Start the round"))
 
@@ -191,4 +205,4 @@ class StartPanel(QFrame):
             self._go()
 
     def _go(self) -> None:
-        (self.prepare_button if self._typed else self.start_button).click()
+        self._first.click()

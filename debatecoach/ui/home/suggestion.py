@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from debatecoach.coach.summaries import MotionSummary
 from debatecoach.ui.home.library import first_sentence
 from debatecoach.ui.kit.layouts import fill, row_of, wrap_of
+from debatecoach.ui.kit.names import reads_chinese
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label, restyle
@@ -25,11 +26,13 @@ class Suggestion(Card):
         tried: begin a five-minute round on it (its MotionSummary).
         looked_at: its trees are wanted.
         wanted: side and format are to be chosen.
+        connecting: to connect a language model is wanted.
     """
 
     tried = Signal(object)
     looked_at = Signal(object)
     wanted = Signal(object)
+    connecting = Signal()
 
     def __init__(self, settings: UserSettings) -> None:
         super().__init__()
@@ -44,13 +47,22 @@ class Suggestion(Card):
             "small",
             wrap=True,
         )
+        self.english = label(
+            self.tr("This debate is in English: to debate in Chinese takes a language model."),
+            "small",
+            wrap=True,
+        )
+        self.connect_it = button(
+            self.tr("Connect a language model…"), self.connecting.emit, "quiet", "machine"
+        )
         self.try_it = button(self.tr("Try a five-minute round"), lambda: self.tried.emit(self.current))
         self.look = button(self.tr("Look at its trees"), lambda: self.looked_at.emit(self.current))
         self.choose = button(self.tr("Choose side and format…"), lambda: self.wanted.emit(self.current))
         self.another = button(self.tr("Another motion"), self._next, "quiet", "surprise")
         doing = wrap_of(self.look, self.try_it, self.choose, self.another, margins=(0, 12, 0, 0))
         # in a row of its own: a column would ask for its height as if it were as wide as the card
-        fill(self.column, self.motion, row_of((self.about, 1000), 1), doing, self.side)
+        fill(self.column, self.motion, row_of((self.about, 1000), 1), doing, self.side, self.english)
+        self.column.addLayout(row_of(self.connect_it, 1))
         self._behind = self._loading = self._busy = self.away = False
         settings.changed.connect(self._set)  # by its name: a lambda would outlive the card
         follow_theme(self, self._fit)
@@ -102,6 +114,9 @@ class Suggestion(Card):
             self.motion.setText(self.current.text)
             self.about.setText(first_sentence(self.current.background))
             self.setAccessibleName(self.tr("A motion to try: {0}").format(self.current.text))
+        foreign = bool(self._motions) and reads_chinese() and self.current.language != "zh"
+        self.english.setVisible(foreign)
+        self.connect_it.setVisible(foreign)
 
     def _fit(self) -> None:
         self.about.setMaximumWidth(round(WIDE * theme().scale))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate import naming
@@ -50,6 +50,13 @@ def team_name(team: Team, format: Format | None = None) -> str:
 
 LANGUAGES = {"en": "English", "zh": "中文"}
 """What is debated in, in its own words."""
+
+
+def reads_chinese() -> bool:
+    """The window is in Chinese."""
+    return QLocale().language() is QLocale.Language.Chinese
+
+
 SCHEME_NAMES = {
     "": QT_TRANSLATE_NOOP("Rehearsal", "Not chosen"),
     "example": QT_TRANSLATE_NOOP("Rehearsal", "Example"),

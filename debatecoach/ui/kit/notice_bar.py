@@ -141,16 +141,11 @@ LEAST_MS, LETTER_MS = 6000, 70
 
 
 class NewsBar(NoticeBar):
-    """Lies over the window's right upper corner and so moves nothing. What is passing goes by itself, but not
-    while pointer or keyboard are at it.
+    """Lies over the window's right lower corner and so moves nothing; the buttons of panes stand above. What
+    is passing goes by itself, but not while pointer or keyboard are at it."""
 
-    Args:
-        below: what it stands under.
-    """
-
-    def __init__(self, window: QWidget, below: QWidget) -> None:
+    def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._below = below
         self._leave = QTimer(self, singleShot=True, timeout=self._go)
         self.turned.connect(lambda there: there or self._leave.stop())
         window.installEventFilter(self)
@@ -175,11 +170,10 @@ class NewsBar(NoticeBar):
         self.raise_()
 
     def _place(self) -> None:
-        room = self.window().width() - 48
-        width = min(room, 36 * theme().size("body"))
-        self.setGeometry(
-            room + 24 - width, self._below.geometry().bottom() + 8, width, self.heightForWidth(width)
-        )
+        window = self.window()
+        width = min(window.width() - 48, 36 * theme().size("body"))
+        height = self.heightForWidth(width)
+        self.setGeometry(window.width() - 24 - width, window.height() - 16 - height, width, height)
 
     def _go(self) -> None:
         focus = QApplication.focusWidget()

@@ -35,6 +35,7 @@ from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard, Framework
 from debatecoach.ui.prep.notes import NotesCard
 from debatecoach.ui.prep.preparing import PreparingPanel
 from debatecoach.ui.prep.preparing_desk import PreparingDesk
+from debatecoach.ui.round.desk import RoundDesk
 from debatecoach.ui.trail.feed import Feed
 from debatecoach.ui.trail.panel import TrailPanel, in_prep
 
@@ -47,8 +48,9 @@ COLUMNS_FROM = 560
 class PrepPane(QWidget):
     """Everything about the case that is not a tree."""
 
-    def __init__(self, preparing: PreparingDesk, feed: Feed, actions: ActionBook) -> None:
+    def __init__(self, rounds: RoundDesk, preparing: PreparingDesk, feed: Feed, actions: ActionBook) -> None:
         super().__init__()
+        self._rounds = rounds
         self.setObjectName("ground")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Prep"))
@@ -94,7 +96,9 @@ class PrepPane(QWidget):
         yield
 
     def _build_head(self) -> QVBoxLayout:
-        self.start = button(self.tr("Start a round"), self._actions["round.start"].trigger, "primary", "play")
+        self.start = button("", self._actions["round.start"].trigger, "primary", "play")
+        self._name_start()
+        self._rounds.round_changed.connect(self._name_start)
         about = row_of()
         self._tags = row_of()
         for each in (about, self._tags):
@@ -105,6 +109,11 @@ class PrepPane(QWidget):
         corner = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
         below = row_of((self.background, 1), (self.start, corner), spacing=24)
         return column_of(about, below, spacing=8)
+
+    def _name_start(self) -> None:
+        """A round that waits while one prepares is begun; no other is started."""
+        waits = self._rounds.preparing
+        self.start.setText(self.tr("Begin the round") if waits else self.tr("Start a round"))
 
     def _build_main(self, main: QWidget) -> Iterator[None]:
         self._columns = grid_of(spacing=(12, 12))

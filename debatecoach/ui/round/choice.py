@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.debate.format import Format, Slot
-from debatecoach.debate.naming import given
-from debatecoach.debate.side import Side
+from debatecoach.debate.naming import TEAMS, bench_name, given
+from debatecoach.debate.side import Side, Team
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.kit.check import Check
-from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of, wrap_of
+from debatecoach.ui.kit.layouts import column_of, empty, fill, held, row_of, wrap_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
@@ -112,7 +112,7 @@ class SeatChoice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._row = wrap_of(inside=self, spacing=6)
+        self._row = wrap_of(inside=self, spacing=12)
         self.seats: dict[str, QPushButton] = {}
         self._format: Format | None = None
 
@@ -121,12 +121,19 @@ class SeatChoice(QWidget):
         self._format = format
         empty(self._row)
         self.seats = {}
+        teams: dict[Team, list[QPushButton]] = {}
         for seat in format.seats:
-            whose = next(slot.side for slot in format.slots if seat in slot.seats)
-            words = listed(map(wording, given(format, seat)))
-            self.seats[seat] = button(words, kind=f"seat_{whose}", checkable=True)
-            self.seats[seat].toggled.connect(self._tick)
-            self._row.addWidget(self.seats[seat])
+            slot = next(slot for slot in format.slots if seat in slot.seats)
+            short = listed(map(wording, given(format, seat)))
+            words = wording(slot.name) if slot.team in TEAMS and slot.name else short
+            made = button(words, kind=f"seat_{slot.side}", checkable=True, toolTip=plain_tip(short))
+            made.toggled.connect(self._tick)
+            self.seats[seat] = made
+            teams.setdefault(slot.bench, []).append(made)
+        for team, group in teams.items():
+            parts = row_of(*group, spacing=6)
+            named = [label(wording(bench_name(team)), "small")] if team in TEAMS else []
+            self._row.addWidget(held(column_of(*named, parts, spacing=4)))
         first = next((slot.bench for slot in format.slots if slot.side is side), None)
         for seat, made in self.seats.items():
             made.setChecked(any(seat in slot.seats and slot.bench is first for slot in format.slots))
@@ -176,7 +183,7 @@ class RoundChoice(QWidget):
         )
         row_of(self.con_begins, coin, 1, inside=self.toss, spacing=8)
         column.addWidget(self.toss)
-        self.prepare = Check(self.tr("Prepare first, on the clock"))
+        self.prepare = Check(self.tr("Begin with the format’s time to prepare"))
         self.prepare.setChecked(settings.prepare_first)
         column.addWidget(self.prepare)
         self._seats = self._titled(self.tr("You are"), self.seats)

@@ -223,7 +223,7 @@ class RoundPane(QWidget):
         self._pages.addWidget(self.empty)
         yield
         self._scroll = scrolled()
-        self._foot = QVBoxLayout()
+        self._foot = column_of(spacing=12)
         self._face = QWidget()
         column_of((self._scroll, 1), self._foot, inside=self._face, spacing=0)
         self._pages.addWidget(self._face)

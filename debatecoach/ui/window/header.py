@@ -44,7 +44,9 @@ class WindowHeader(QToolBar):
     def _row(self) -> QHBoxLayout:
         self.motion = ElidedLabel(QCoreApplication.translate("MainWindow", "Debate Coach"), "title")
         self.sides = {side: side_chip(side) for side in Side}
-        self.begin = button("", None, "", "clock")
+        self.time = label("")
+        self.begin = button(QCoreApplication.translate("MainWindow", "Begin the round"))
+        self.time.hide()
         self.begin.hide()
         self.format = label("", "muted")
         self.status = label("", "muted")
@@ -53,7 +55,7 @@ class WindowHeader(QToolBar):
             made.hide()
             row.addWidget(made)
         self.opponent = OpponentChip()
-        fill(row, self.begin, self.format, self.status, self.opponent)
+        fill(row, self.time, self.begin, self.format, self.status, self.opponent)
         return row
 
     def follow(self, rounds: RoundDesk) -> None:
@@ -78,6 +80,7 @@ class WindowHeader(QToolBar):
             made.setVisible(bool(mine))
         name = QCoreApplication.translate("MainWindow", "Debate Coach")
         self.motion.setText(case.motion.text if case else name)
+        self.time.setVisible(self._rounds.preparing)
         self.begin.setVisible(self._rounds.preparing)
         self.format.setText(shipped_name(current.format.name) if case and current else "")
         self.status.setText(self._saved_or_not() if case else "")
@@ -86,8 +89,8 @@ class WindowHeader(QToolBar):
     def _tell_time(self, _slot: int, left: float) -> None:
         """In every place of the case how much time to prepare is left."""
         if self._rounds.preparing:
-            begin = QCoreApplication.translate("MainWindow", "{0} to prepare · begin the round")
-            self.begin.setText(begin.format(length_text(max(0.0, left))))
+            time = QCoreApplication.translate("MainWindow", "{0} to prepare")
+            self.time.setText(time.format(length_text(max(0.0, left))))
 
     def fit(self) -> None:
         """Where the window is narrow for its text, the motion has precedence."""
@@ -99,7 +102,7 @@ class WindowHeader(QToolBar):
         spare = width - edges.left() - edges.right() - min(motion, round(MOTION_SHARE * width))
         steady = [
             self.opponent,
-            *(each for each in (self.begin, *self.sides.values()) if not each.isHidden()),
+            *(each for each in (self.time, self.begin, *self.sides.values()) if not each.isHidden()),
         ]
         spare -= sum(each.sizeHint().width() + row.spacing() for each in steady)
         for part in (self.status, self.format):

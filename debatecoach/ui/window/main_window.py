@@ -110,7 +110,7 @@ class MainWindow(QMainWindow):
         yield
         self.header = WindowHeader()
         self.addToolBar(QtCore.Qt.ToolBarArea.TopToolBarArea, self.header)
-        self.notice_bar = NewsBar(self, self.header)
+        self.notice_bar = NewsBar(self)
         self.header.fit()
         self._home_holder = QWidget(objectName="ground")
         self._home_column = column_of(inside=self._home_holder)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from debatecoach.base.errors import InputError
@@ -103,9 +103,20 @@ def test_a_chinese_motion_is_not_debated_without_a_model(window: MainWindow, par
     window.home.motion_field.setText("小学应当取消家庭作业")
     QTest.mouseClick(window.home.debate_button, Qt.MouseButton.LeftButton)
     [panel] = [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
-    assert not panel.start_button.isEnabled()
+    assert not panel.start_button.isVisible()
     told = [each.text() for each in panel.findChildren(QLabel)]
     assert any("A round in Chinese needs a language model" in each for each in told)
+    asked: list[bool] = []
+    window.actions_book["case.connect"].triggered.disconnect()
+    window.actions_book["case.connect"].triggered.connect(lambda: asked.append(True))
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert asked, "the way on is the first button"
+    panel.english.emit()
+    assert {card.motion.language for card in window.home.library.shown} == {"en"}
+    assert not any(each.isVisible() for each in window.home.findChildren(StartPanel))
+    window.home.motion_field.setText("小学应当取消家庭作业")
+    QTest.mouseClick(window.home.debate_button, Qt.MouseButton.LeftButton)
+    [panel] = [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
     QTest.mouseClick(panel.prepare_button, Qt.MouseButton.LeftButton)
     wait_until(lambda: parts.open_case.case is not None, 5, "the case")
     with pytest.raises(InputError):

@@ -192,7 +192,7 @@ def test_the_formats_time_to_prepare_runs_before_the_round_and_it_waits_to_be_be
     assert whose_time(bench.show) == "Time to prepare"
     assert under_clock(bench.show) == "then PM (OG), 7:00"
     now[0] += 70
-    rig.wait_until(lambda: header.begin.text() == "13:50 to prepare · begin the round", 10, "the time left")
+    rig.wait_until(lambda: header.time.text() == "13:50 to prepare", 10, "the time left")
     assert bench.show.clock.remaining == 830
     assert not rung
     now[0] += 900

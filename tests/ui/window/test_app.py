@@ -418,9 +418,14 @@ def test_time_to_prepare_is_spent_in_prep_and_the_round_begins_from_there(
         window.home.presenter.begin("fat-tax", Side.CON, "world-schools", 7)
         prep = window.docks["prep"].widget()
         wait_until(lambda: prep.isVisible(), 30, "Prep")
-        begin = window.header.begin
-        wait_until(lambda: begin.isVisible() and begin.text().startswith("59:5"), 20, "the time that is left")
+        begin, time = window.header.begin, window.header.time
+        wait_until(
+            lambda: begin.isVisible() and time.text().startswith("59:5"),
+            20,
+            "the time that is left",
+        )
         assert not rounds.current.speeches
+        assert prep.start.text() == begin.text() == "Begin the round", "two ways to one thing"
         QTest.mouseClick(prep.start, Qt.MouseButton.LeftButton)
         pane = window.docks["round"].widget()
         wait_until(lambda: pane.isVisible(), 20, "the round")

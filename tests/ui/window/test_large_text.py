@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QTranslator
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.app import install_language
+from debatecoach.ui.kit.names import reads_chinese
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
@@ -34,6 +35,9 @@ def window(
     assert made.width() == 1024
     yield made
     made.close()
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
     install_language(qapp, "en")
 
 
@@ -62,7 +66,8 @@ def test_homes_first_card_has_room_for_all_its_words(window: MainWindow) -> None
     assert {card.about, card.side, card.choose} <= set(parts)
     for one, other in combinations(parts, 2):
         assert not one.geometry().intersects(other.geometry()), (one, other)
-    for words in (card.motion, card.about, card.side):
+    assert card.english.isVisible() == card.connect_it.isVisible() == reads_chinese(), "what it is in is said"
+    for words in (card.motion, card.about, card.side, card.english):
         assert words.height() >= words.heightForWidth(words.width()), words.text()
     field = page.motion_field
     glass = next(each for each in field.findChildren(QLabel))
