@@ -409,7 +409,10 @@ def _long_words(text: str) -> set[str]:
 def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
     sense = understand(text)
     tags, _ = bank.tags(sense, text)
-    known = tags | bank.traits(sense)
+    traits = bank.traits(sense)
+    known = tags | traits
+    # Of two religions it says nothing for either that a religion holds people up.
+    twins = bool(sense.other) and bank.subject(sense) is bank.subject(replace(sense, object=sense.other))
     named, inner = _nouns(bank, sense, text), _praised(sense)
     within = {} if inner is None else _nouns(bank, inner, text)
     found: list[Principle] = []
@@ -425,7 +428,7 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
             and _held(motif.fits, known)
             and (motif.serves not in ("for", "against") or not motif.likes or bool(tags & set(motif.likes)))
         )
-        if not fits:
+        if not fits or (twins and motif.serves in ("for", "against") and known & _asked(motif) & traits):
             continue
         answers = tuple(each for each in motif.answers if not any(tag in tags for tag in each.bars))
         twigs = tuple(_twigs(motif, answers, nouns))
@@ -438,6 +441,11 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
         fit += motif.serves in ("change", "caution")
         found.append(Principle(motif.id, side, fit, motif.broad, theme, twigs, motif.holds, motif.fails))
     return tuple(sorted(found, key=lambda each: -each.fit))
+
+
+def _asked(motif: MotifFile) -> set[str]:
+    """The tags and traits that a motif needs or looks for."""
+    return {name for each in (*motif.needs, *motif.fits) for name in each.split("|")}
 
 
 def _praised(sense: MotionSense) -> MotionSense | None:
