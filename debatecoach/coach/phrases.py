@@ -55,7 +55,7 @@ PLACES: dict[str, frozenset[str]] = {
         "cite words": "card",
         "what answer": "granted",
         "point reply": "answered_already late_reply exchange",
-        "point claim": "poi_against weigh_if weigh_trouble weigh_promise weigh_both",
+        "point claim": "poi_against weigh_trouble weigh_promise weigh_both",
     }.items()
     for function in functions.split()
 }

@@ -61,7 +61,6 @@ _ENOUGH = 4
 """Answers after which nothing is looked for beside the flow."""
 _REST = 2
 """Most points that are laid beside ours where nothing is answered."""
-_CONDITION = re.compile(r"^“(?:if|when|once|whenever|as long as)\b", re.IGNORECASE)
 _TROUBLE = (
     r"\b(?:bad|worse|worst|harm\w*|hurts?|dangers?|dangerous|problems?|lose|loses|losing|suffer\w*|shame"
     r"|poor|poverty|costs?|pays?|die|dies|death|kill\w*|punish\w*|unfair|unjust|wrong|cruel|addict\w*"
@@ -367,10 +366,8 @@ def _of_anything(scene: Scene, main: Main) -> bool:
 
 
 def _laid(scene: Scene, words: str) -> str:
-    """How a claim is laid beside ours: one that begins with a condition by that; what the speaker for a
-    measure expects of it, what they say is wrong without it; else, or where that is not certain, as it is."""
-    if _CONDITION.match(words):
-        return "weigh_if"
+    """How a claim is laid beside ours: as what the speaker for a measure expects of it or says is wrong
+    without it, where that is certain."""
     if scene.side is not Side.CON or understand(scene.case.motion.text).kind is not MotionKind.POLICY:
         return "weigh_both"
     if _EXPECTED.search(words):

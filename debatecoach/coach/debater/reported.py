@@ -18,6 +18,7 @@ from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS, foreign
 from debatecoach.coach.listen.claimed import claimed
 from debatecoach.coach.listen.clause import (
     AUXILIARIES,
+    BASES,
     STANDS_AS_VERB,
     VERB_FORMS,
     has_verb,
@@ -32,7 +33,7 @@ QUOTED_WORDS = 25
 """Most words of the other side's that are repeated in one breath."""
 _LEAST_WORDS = 5
 _SHORT = 8
-ARGUES = 0.0
+ARGUES = 0.5
 """Weight from which a quotation is the claim that is answered for a whole point."""
 _RIVAL = (
     r"\b(?:my (?:learned |worthy )?opponents?|the (?:other (?:side|team)|opposition|proposition|government"
@@ -76,7 +77,8 @@ _LEANING = re.compile(
     r"|\b(?:this(?! (?:year|month|week|morning|country|world|century)\b)|these|those(?! (?:who|that|which"
     r"|of)\b)"
     r"|such(?! as\b))\b"
-    r"|\b(?:of|for|to|with|in|on|at|by|from|about|into|do|does|did|cuts?|stems?|want) that(?! \w+ed\b)\b"
+    r"|\b(?:of|for|to|with|in|on|at|by|from|about|into|away|up|out|off|back|down|do|does|did|cuts?|stems?"
+    r"|want) that(?! \w+ed\b)\b"
     r"|\bthat (?:kind|sort|type|someday|as well)\b|\bexactly that\b"
     r"|\bthere\b(?!['’]|,? (?:is|are|was|were|will|would|has|have|may|might|can|could|should|must|to)\b)"
     r"|\b(?:have|has|do|does|did|is|are) too$"
@@ -92,7 +94,9 @@ _LEANING = re.compile(
     r"|^after that\b|^in (?:the )?(?:early |late )?(?:january |february |march |april |may |june |july "
     r"|august |september |october "
     r"|november |december )?\d{4}s?\b|^(?:after|for) [^,]*(?:\d{4}|years)\b|\bwe had this\b"
-    r"|\b(?:this|the) debate\b|\b(?:our|the|their) (?:first|second|third) \w+\b|^the question\b"
+    r"|^every time,|n['’]t,|\bthe comparison\b|\bso that['’]s\b|\btheir side\b|\b(?:this|the) debate\b"
+    r"|\b(?:our|the|their) (?:first"
+    r"|second|third) \w+\b|^the question\b"
     r"|^we(?:['’]\w+)? (?:say|believe|support|oppose|think|submit|ask|want|beg|stand|will|would"
     r"|reply|answer|know|hold"
     r"|define|concede|accept|propose|argue|regret|urge|suggest|recommend|demand)\b"
@@ -108,7 +112,7 @@ _NO_CLAIM = re.compile(
     # disclaimers, and what only sets the scene or names the headings
     r"|\b(?:we|i)(?:['’](?:re|m)| are| am)? (?:not|aren['’]t)\b|\b(?:we|i) (?:don['’]t|do not|never)\b"
     r"|\bfor (?:example|instance)\b|\b(?:proud|happy) to\b|^on (?:one|our) side\b|\bto be (?:clear|fair"
-    r"|honest)\b|\b(?:not|n['’]t) (?:just|only|merely|simply)\b|\bnobody is (?:saying|asking)\b"
+    r"|honest)\b|(?:\bnot|n['’]t) (?:just|only|merely|simply)\b|\bnobody is (?:saying|asking)\b"
     r"|^(?:right now|at (?:the moment|present)|currently|nowadays|these days|in the status quo"
     r"|today['’]s topic"
     r"|tonight['’]s|as things stand)\b"
@@ -122,7 +126,8 @@ _NO_CLAIM = re.compile(
     r"|(?<!\ba )(?<!to )\b(?:say|says|saying|said|tell|tells|writes?|wrote|written|argues?(?= that\b)"
     r"|argued|claimed"
     r"|calls it"
-    r"|calls? (?:this|that)|recommend(?:s|ed)|complain(?:s|ed)?|suggests|according to|points? out"
+    r"|calls? (?:this|that)|recommend(?:s|ed)|complain(?:s|ed)?|suggests|admits?|admitted|estimate[sd]?"
+    r"|found that|stud(?:y|ies)|according to|points? out"
     r"|asks? us)\b"
     r"|\b(?:people|many|most|some|everyone|everybody|critics|opponents|experts|the left"
     r"|the right) (?:think|believe)s?\b"
@@ -173,10 +178,11 @@ _DANGLING = re.compile(
 
 
 _UNSURE = re.compile(
-    r"^(?:(?:and|but|so|well),? )?(?:maybe|perhaps|probably|apparently|like)\b",
+    r"^(?:(?:and|but|so|well),? )?(?:maybe|perhaps|probably|apparently|like|because|although|though"
+    r"|whereas)\b",
     re.IGNORECASE,
 )
-"""Words that are taken off a sentence's head without being said by habit only."""
+"""Words that are taken off a sentence's head without being said by habit only, and not for nothing."""
 _OTHERS_WORDS = re.compile(r"[“\"]\w+(?:\W+\w+){2,}[”\"]")
 _THIRD = re.compile(
     r"\b(?:(?P<own>itself|its(?= )|(?P<theirs>their|themselves))|(?P<many>they|them|theirs)"
@@ -193,6 +199,7 @@ _IT_IS = re.compile(r"\bit(?=(?:['’]s| is| was| would be) \w+ (?:to|that)\b)",
 """"It is cruel to lock up an animal": no pronoun."""
 _HEADLESS = re.compile(r"\b(?:that|which|who)(?:['’]s)? (?:\w+ )?\w+ $", re.IGNORECASE)
 """"The tool that flips" before "it", which is something else."""
+_OBJECT = re.compile(r"(?:the|an?|your|our|their|them|it|more|less|people)\b")
 _PERSON = re.compile(
     r"^(?:\w*m[ae]n|wom[ae]n|girl|boy|child|kid|mum|mom|mother|father|dad|parent|person|student|citizen"
     r"|employee"
@@ -269,6 +276,13 @@ def _fragment(words: str) -> bool:
     return STANDS_AS_VERB.match(plain) is None
 
 
+def _orders(words: str) -> bool:
+    """True if a sentence, or what follows its condition, tells somebody what to do: "open the clubs"."""
+    main = re.sub(r"^if [^,]+,(?: then)? ", "", words.lower())
+    first, _, rest = main.partition(" ")
+    return first in BASES and bool(_OBJECT.match(rest))
+
+
 def _finite(before: str, word: str) -> bool:
     if word in AUXILIARIES or word.endswith(("n't", "'re", "'ll", "'ve", "'d")):
         return word not in ("be", "been", "being", "to", "its") and before != "to"
@@ -296,7 +310,8 @@ _ANNOUNCED = re.compile(
     re.IGNORECASE,
 )
 _TURNED = re.compile(
-    r"^(?:but|yet|however|now|well|true|wrong|no|except|in fact|actually|nonsense"
+    r"^(?:[^,.]{0,40}\bexactly (?:that|this|what)\b|but|yet|however|now|well|true|wrong|no|except|in fact"
+    r"|actually|nonsense"
     r"|that(?:['’]s| is) (?:not|wrong|false|a))\b",
     re.IGNORECASE,
 )
@@ -362,7 +377,7 @@ class SaidInPlace:
         said = self.sentences[place]
         half = _HALF.match(said) and _OTHER_HALF.match(after)
         cut = self._goes_on(before, said) or (self._goes_on(said, after) and not _REASON.match(after))
-        return not (_TURNED.match(after) or half or cut)
+        return not (_TURNED.match(after) or half or cut or _REASON_FIRST.match(said))
 
     def _goes_on(self, said: str, after: str) -> bool:
         """True if a long sentence was cut between these two."""
@@ -370,6 +385,8 @@ class SaidInPlace:
         return written and after[:1].islower() and not _FULL_STOP.search(said)
 
 
+_REASON_FIRST = re.compile(r"^(?:and |but )?(?:because|although|though)\b", re.IGNORECASE)
+"""A sentence whose head is taken off where it is noted as a claim: what is left is two sentences in one."""
 _FULL_STOP = re.compile(r"[.!?…:;][\W\d]*$")
 _REASON = re.compile(r"^(?:because|since|so)\b", re.IGNORECASE)
 
@@ -421,7 +438,9 @@ def weight(words: str, motion: Collection[str]) -> float:
     worth = 2.0 * bool(_LINK.search(words)) + min(2, len(_JUDGED.findall(words))) + known
     worth -= 2.0 * bool(_PARTICULAR.search(words)) + min(2, names) + 1.5 * bool(_TOLD.search(words))
     worth -= 0.5 * bool(re.search(r"\b(?:we|us|our|you|your|he|she|him|her)\b", words, re.IGNORECASE))
-    return worth - (length < _SHORT) - 0.5 * bool(re.match(r"the\b", words, re.IGNORECASE) and not known)
+    return (
+        worth - 0.5 * (length < _SHORT) - 0.5 * bool(re.match(r"the\b", words, re.IGNORECASE) and not known)
+    )
 
 
 def _whole_words(text: str) -> str:
@@ -455,7 +474,7 @@ def _stands(words: str) -> bool:
     count = len(words.split())
     if not _LEAST_WORDS <= count <= QUOTED_WORDS or _LEANING.search(words) or _DANGLING.search(words):
         return False
-    if _NO_CLAIM.search(words):
+    if _NO_CLAIM.search(words) or _orders(words):
         return False
     main = words.rpartition(",")[2] if _LEANS.match(words) else words
     return has_verb(main) and not _fragment(words) and not _unresolved(words)
