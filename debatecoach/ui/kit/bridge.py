@@ -237,7 +237,8 @@ class Bridge(QObject):
 
         async def ended(tasks: Collection[asyncio.Task[Any]]) -> None:
             for task in tasks:
-                task.cancel()
+                if not task.cancelling():  # else it is ending: asked again, it would leave its server open
+                    task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
         async def wind_down() -> None:

@@ -157,6 +157,28 @@ def test_closing_while_calls_connect_leaves_nothing_to_the_collector(qapp: objec
     assert [str(each.message) for each in told] == []
 
 
+def test_work_that_is_ending_when_all_ends_comes_to_its_end(qapp: object) -> None:
+    """As when a server was let go of a moment before: it is a while until its connections are closed."""
+    begun, ending, done = threading.Event(), threading.Event(), list[str]()
+
+    async def work() -> None:
+        try:
+            begun.set()
+            await asyncio.Event().wait()
+        finally:
+            ending.set()
+            await asyncio.sleep(0.2)
+            done.append("closed")
+
+    bridge = Bridge()
+    job = bridge.start(lambda _progress: work())
+    assert begun.wait(60)
+    job.cancel()
+    assert ending.wait(60)
+    bridge.close()
+    assert done == ["closed"]
+
+
 def test_nobody_is_told_after_the_end(qapp: object) -> None:
     bridge = Bridge()
     job, told = bridge.start_thread(lambda: "done"), []
