@@ -1535,12 +1535,16 @@
         <translation>添加</translation>
     </message>
     <message>
+        <source>Nobody is in your class yet</source>
+        <translation>你的班级里还没有人</translation>
+    </message>
+    <message>
         <source>Everything stays on this computer, also what students handed in. A share of points answered is over a student’s last five rounds; in brackets what it may well be.</source>
         <translation>一切都保存在这台电脑上，包括学生交回的内容。回应论点的比例按学生最近五场计算；括号内是它可能的范围。</translation>
     </message>
     <message>
-        <source>Nobody is in your class yet. Add names, or open what students handed in: they join by it. There are no accounts, and nothing goes over the network.</source>
-        <translation>班里还没有人。添加姓名，或打开学生交回的文件，他们便会加入。没有账号，也不经过网络。</translation>
+        <source>First add their names below. Then assign something, as a file you hand out, and open the files that come back: whoever handed one in is added. There are no accounts, and nothing goes over the network.</source>
+        <translation>先在下面加上学生的名字；再布置任务，把生成的文件发给他们；最后打开交回来的文件，交文件的人会自动加入。没有账号，也不经过网络。</translation>
     </message>
     <message>
         <source>Name in your class</source>
@@ -8063,10 +8067,6 @@
         <translation>来自你上一场</translation>
     </message>
     <message>
-        <source>After a judged round its three next actions stand here, each with a drill.</source>
-        <translation>一场评判之后，三项下一步会列在这里，各带一个练习。</translation>
-    </message>
-    <message>
         <source>Start a round</source>
         <translation>开始一场</translation>
     </message>
@@ -8083,24 +8083,20 @@
         <translation>在这里可以凭记忆回忆当前论点演练树里的回应，每个都在快要忘记之前再出现。现在没有到期的。</translation>
     </message>
     <message>
-        <source>{0} due</source>
-        <translation>到期 {0} 个</translation>
-    </message>
-    <message>
-        <source>{0} new</source>
-        <translation>新 {0} 个</translation>
-    </message>
-    <message>
-        <source>{0}, {1}</source>
-        <translation>{0}，{1}</translation>
-    </message>
-    <message>
         <source>A point of the other side is shown; say from memory what you prepared against it.</source>
         <translation>显示对方的一个论点；凭记忆说出你准备的回应。</translation>
     </message>
     <message>
-        <source>Recall</source>
-        <translation>回忆</translation>
+        <source>After a judged round its three next steps appear here, each with a drill.</source>
+        <translation>评判之后，这里会给出接下来的三步，每步配一个练习。</translation>
+    </message>
+    <message>
+        <source>Recalled before and due again: {0}.</source>
+        <translation>以前回忆过、现在又该复习的：{0}。</translation>
+    </message>
+    <message>
+        <source>Recall {0}</source>
+        <translation>回忆 {0} 条</translation>
     </message>
     <message>
         <source>Any time</source>
@@ -8123,8 +8119,12 @@
         <translation>把上一次驳论做三遍，每遍时间更短。</translation>
     </message>
     <message>
-        <source>Two minutes each to say what you stand for, then short turns on two clocks: either side may go on, and whoever speaks pays.</source>
-        <translation>双方各用两分钟说明立场，然后在两只计时钟上短兵相接：哪一方都可以接着说，谁说话就走谁的钟。</translation>
+        <source>Two minutes each to say what you stand for, then short turns on two clocks: either side may go on, and the clock of whoever speaks runs down.</source>
+        <translation>双方先各用两分钟立论，然后在两个计时器上轮流短讲：哪一方都可以继续，谁发言就走谁的表。</translation>
+    </message>
+    <message>
+        <source>about {0} min</source>
+        <translation>约 {0} 分钟</translation>
     </message>
     <message>
         <source>Two minutes each, then three in which both sides ask and answer.</source>

@@ -22,6 +22,7 @@ from debatecoach.debate.adjudication import (
     RubricRow,
     SpeechJudged,
 )
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import (
     Ballot,
     Claim,
@@ -34,11 +35,13 @@ from debatecoach.debate.ballot import (
 )
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.flow_tree import FlowRef, Ground
+from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Scale
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.marking import RFD, WINNER, Guess, Marking, Voter, score_of, why_of
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.naming import side_name
+from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side, Team
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.votes import Vote, VotingListener
@@ -351,6 +354,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     case = Case(
         Motion("Labor unions are beneficial"), notes="Ask Ada first.", rounds=[bench_round(marked=True)]
     )
+    for side in Side:
+        claim = Argument("Wages are spent locally", note="Weak: ask for a number.")
+        case.forests[side] = RehearsalForest(side, [Twig("1", STANCE, claim)])
     release = ReleaseDialog(parts.settings, case, rig.window)
     release.show()
     rig.app.processEvents()

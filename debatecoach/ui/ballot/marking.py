@@ -32,7 +32,8 @@ from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.typed import Typing, keep_typing
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import label, rule
+from debatecoach.ui.kit.widgets import label, restyle, rule
+from debatecoach.ui.kit.wording import headed
 
 
 class MarkingDialog(DialogFrame):
@@ -155,19 +156,23 @@ class MarkingDialog(DialogFrame):
     def _check(self) -> None:
         """Points that are not on the scale cannot be kept; a judge's own may be laid otherwise."""
         typed = [(field.text().strip(), at) for at, field in self._points.items()]
-        wrong = [
-            (text, self._slots[at])
+        wrong = {
+            at: text
             for text, at in typed
             if text not in ("", self._machine.get(score_of(at, self.scale)))
             and on_scale(text, self.scale, self._slots[at]) is None
-        ]
+        }
         told = ""
-        if wrong:
-            text, slot = wrong[0]
-            low, high, step = map(words.points, (*bounds(self.scale, slot), STEP[self.scale]))
+        for at, text in [*wrong.items()][:1]:
+            low, high, step = map(words.points, (*bounds(self.scale, self._slots[at]), STEP[self.scale]))
             told = self.tr("“{0}” is not on this scale: {1} to {2}, in steps of {3}.").format(
                 text, low, high, step
             )
+            told = headed(self._points[at].accessibleName(), told)
+        for at, field in self._points.items():
+            if field.property("wrong") != (at in wrong):
+                field.setProperty("wrong", at in wrong)
+                restyle(field)
         self._wrong.setText(told)
         self.keep.setEnabled(not wrong)
 

@@ -28,7 +28,7 @@ from debatecoach.ui.kit.table import ReadTable
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.when_seen import WhenSeen
-from debatecoach.ui.kit.widgets import Card, button, label, plain_tip
+from debatecoach.ui.kit.widgets import Card, button, keep_icon, label, plain_tip, restyle
 from debatecoach.ui.kit.wording import joined, shipped_name, trouble_sentences, wording
 from debatecoach.ui.progress.page import ProgressPage
 
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from debatecoach.ui.kit.bridge import Bridge
     from debatecoach.ui.kit.user_settings import UserSettings
 
-WIDEST = 1040
 LEAST = 88
 """Pixels of a column at least: where there is no room for all, they are scrolled."""
 MOST_TOLD = 6
@@ -142,7 +141,7 @@ class ClassPane(ScrolledPane):
     # -- building ----------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        body = QWidget(maximumWidth=round(WIDEST * theme().scale))
+        body = QWidget()
         self.assign = button(self.tr("Assign…"), self.ask_assign, "primary", "add")
         self.take = button(self.tr("Open what came back…"), self._ask_files, icon="open")
         self.save = button(self.tr("Save the table…"), self._ask_where, icon="export")
@@ -155,8 +154,11 @@ class ClassPane(ScrolledPane):
         self.names.returnPressed.connect(self._add)
         self.add = button(self.tr("Add"), self._add)
         self._student, self._assignments, self._skills = column_of(), column_of(spacing=8), column_of()
-        column_of(
-            wrap_of(self.assign, self.take, self.save),
+        self._nobody = label(self.tr("Nobody is in your class yet"), "display", wrap=True)
+        self._verbs = held(wrap_of(self.assign, self.take, self.save))
+        self._column = column_of(
+            self._nobody,
+            self._verbs,
             self.about,
             self.table,
             row_of((self.names, 1), self.add, spacing=8),
@@ -168,7 +170,6 @@ class ClassPane(ScrolledPane):
             spacing=12,
         )
         self.put_column(body)
-        self.setFocusProxy(self.table)
 
     # -- showing -----------------------------------------------------------------------------------------
 
@@ -178,6 +179,13 @@ class ClassPane(ScrolledPane):
         there = bool(rows)
         self.table.setVisible(there)
         self.save.setVisible(there)
+        self._nobody.setVisible(not there)
+        self._column.insertWidget(1 if there else 4, self._verbs)  # with nobody there, names come first
+        self.setFocusProxy(self.table if there else self.names)
+        for each, first in ((self.assign, there), (self.add, not there)):
+            each.setProperty("kind", "primary" if first else "")
+            restyle(each)
+        keep_icon(self.assign, "add", "accent_ink" if there else "ink")
         self.about.setText(
             self.tr(
                 "Everything stays on this computer, also what students handed in. A share of points answered "
@@ -185,8 +193,9 @@ class ClassPane(ScrolledPane):
             )
             if there
             else self.tr(
-                "Nobody is in your class yet. Add names, or open what students handed in: they join by it. "
-                "There are no accounts, and nothing goes over the network."
+                "First add their names below. Then assign something, as a file you hand out, and open the "
+                "files that come back: whoever handed one in is added. There are no accounts, and nothing "
+                "goes over the network."
             )
         )
         self.table.show_rows(rows)

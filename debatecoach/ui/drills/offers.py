@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from debatecoach.coach.coaching.drills import SHORT, THINK
 from debatecoach.debate.ballot import NextAction
 from debatecoach.debate.drill import Drill, DrillKind
 from debatecoach.ui.ballot import ballot_words
 from debatecoach.ui.drills import drill_words as words
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.layouts import Gap, column_of, fill
+from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
 from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.wording import joined, shipped_name
 
 if TYPE_CHECKING:
     from debatecoach.ui.drills.practice_desk import PracticeDesk
@@ -43,7 +45,7 @@ class Offers(QWidget):
         self._column.addWidget(label(self.tr("From your last round"), "title", wrap=True))
         offered = self._desk.next_drills()
         if not offered:
-            text = self.tr("After a judged round its three next actions stand here, each with a drill.")
+            text = self.tr("After a judged round its three next steps appear here, each with a drill.")
             begin = button(self.tr("Start a round"), self._book["round.start"].trigger)
             fill(self._column, label(text, "muted", wrap=True), (begin, Qt.AlignmentFlag.AlignLeft))
             return
@@ -74,17 +76,16 @@ class Offers(QWidget):
             )
             self._column.addWidget(label(text, "muted", wrap=True))
             return
-        due = self.tr("{0} due").format(waiting)
-        new = self.tr("{0} new").format(len(drills) - waiting)
-        text = self.tr("{0}, {1}").format(due, new)
-        card = Card()
-        card.setAccessibleName(words.title(DrillKind.RECALL))
         about = self.tr("A point of the other side is shown; say from memory what you prepared against it.")
-        fill(card.column, label(text, "strong"), label(about, "muted", wrap=True))
-        start = button(self.tr("Recall"), lambda: self._on_blocks(drills))
-        self.first = self.first or start
-        card.column.addWidget(start, 0, Qt.AlignmentFlag.AlignLeft)
-        self._column.addWidget(card)
+        if waiting:
+            about = joined((about, self.tr("Recalled before and due again: {0}.").format(waiting)))
+        self._entry(
+            words.title(DrillKind.RECALL),
+            about,
+            lambda: self._on_blocks(drills),
+            sum(sum(each.legs) for each in drills),
+            self.tr("Recall {0}").format(len(drills)),
+        )
 
     def _any_time(self) -> None:
         fill(self._column, Gap(8), label(self.tr("Any time"), "title", wrap=True))
@@ -92,6 +93,7 @@ class Offers(QWidget):
             words.title(DrillKind.IMPROMPTU),
             self.tr("A motion you do not expect: half a minute to think, a minute to speak."),
             self._desk.begin_impromptu,
+            THINK + SHORT,
         )
         abouts = {
             DrillKind.WEIGH: self.tr("Weigh the best points of your last round against each other."),
@@ -101,27 +103,35 @@ class Offers(QWidget):
         for kind, about in abouts.items():
             drill = self._desk.speech_drill(kind)
             if drill is not None:
-                self._entry(words.title(kind), about, partial(self._desk.wanted.emit, drill))
+                begin = partial(self._desk.wanted.emit, drill)
+                self._entry(words.title(kind), about, begin, drill.think + sum(drill.legs))
         if self._desk.can_talk:
-            for format, about in {
+            for id, about in {
                 "free-debate": self.tr(
                     "Two minutes each to say what you stand for, then short turns on two clocks: either side "
-                    "may go on, and whoever speaks pays."
+                    "may go on, and the clock of whoever speaks runs down."
                 ),
                 "crossfire": self.tr("Two minutes each, then three in which both sides ask and answer."),
             }.items():
-                self._entry(self._desk.format_name(format), about, partial(self._talk, format))
+                format = self._desk.format(id)
+                seconds = sum(each.seconds for each in format.slots)
+                self._entry(shipped_name(format.name), about, partial(self._talk, id), seconds)
 
     def _talk(self, format: str) -> None:
         if self._desk.begin_talk(format):
             self._book["go.round"].trigger()
 
-    def _entry(self, title: str, about: str, on_click: Callable[[], object]) -> None:
+    def _entry(
+        self, title: str, about: str, on_click: Callable[[], object], seconds: float, name: str = ""
+    ) -> None:
+        """A drill: what it is and how long it takes, its button beside."""
         card = Card()
         card.setAccessibleName(title)
-        fill(card.column, label(title, "strong", wrap=True), label(about, "muted", wrap=True))
-        start = button(self.tr("Start"), on_click)
+        start = button(name or self.tr("Start"), on_click, "" if self.first else "primary")
         start.setAccessibleName(self.tr("Start: {0}").format(title))
         self.first = self.first or start
-        card.column.addWidget(start, 0, Qt.AlignmentFlag.AlignLeft)
+        long = self.tr("about {0} min").format(max(1, round(seconds / 60)))
+        head = row_of((label(title, "strong", wrap=True), 1), label(long, "small"), spacing=8)
+        said = column_of(head, label(about, "muted", wrap=True), spacing=4)
+        card.column.addLayout(row_of((said, 1), start, spacing=16))
         self._column.addWidget(card)

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from debatecoach.ui.kit.user_settings import UserSettings
     from debatecoach.ui.round.desk import RoundDesk
 
-WIDEST = 760
-
 
 class PracticePane(ScrolledPane):
     """Drills."""
@@ -76,7 +74,7 @@ class PracticePane(ScrolledPane):
             self._redraw.ask()
 
     def _show(self) -> None:
-        body = QWidget(maximumWidth=round(WIDEST * theme().scale))
+        body = QWidget()
         column = column_of(inside=body, spacing=12)
         self.editor = None
         if self.run.drill is None:

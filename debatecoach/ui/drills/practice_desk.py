@@ -23,10 +23,10 @@ from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.head_to_head import Compared
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import RoundRecord
-from debatecoach.ui.kit.wording import shipped_name
 
 if TYPE_CHECKING:
     from debatecoach.debate.ballot import NextAction
+    from debatecoach.debate.format import Format
     from debatecoach.ui.kit.bridge import Job
     from debatecoach.ui.kit.user_settings import UserSettings
     from debatecoach.ui.round.desk import RoundDesk
@@ -132,9 +132,9 @@ class PracticeDesk(QObject):
         """There is a case to talk about."""
         return self._open_case.case is not None
 
-    def format_name(self, format: str) -> str:
-        """Of a shipped format, by its id."""
-        return shipped_name(self._rounds.engines.in_use.library.formats[format].name)
+    def format(self, id: str) -> Format:
+        """A shipped format, by its id."""
+        return self._rounds.engines.in_use.library.formats[id]
 
     def begin_talk(self, format: str) -> bool:
         """Begin a round of little but talk to and fro on the open case; what is in the way is told."""

@@ -37,6 +37,8 @@ class ReleaseDialog(DialogFrame):
             *((box, bool(case.forests[side].children())) for side, box in self.trees.items()),
         ):
             box.setEnabled(there)
+            if not there:  # what there is nothing of is no choice
+                box.hide()
         self.notes.setChecked(self.notes.isEnabled())
         self.marks.setChecked(self.marks.isEnabled())
         column = self.scrolling()

@@ -12,8 +12,11 @@ from PySide6.QtWidgets import (
 
 from debatecoach.ui.kit.layouts import column_of, held, put_in, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import label
+
+READING = 880
+"""Pixels (at text scale 1) of the column of a pane that is read; what is told in it is as wide."""
 
 
 class Pane(QWidget):
@@ -51,7 +54,24 @@ class Pane(QWidget):
         super().showEvent(event)
 
 
-class FacedPane(Pane):
+class _ReadPane(Pane):
+    """A pane with one column in its middle; what is told stands in it."""
+
+    def open_room(self) -> None:
+        self.notice = NoticeBar()
+        holder = QWidget()
+        self.told = column_of(self.notice, inside=holder)
+        beside_the_bar = 24 + 10  # of the page below, which is scrolled
+        self.column.addLayout(row_of(1, (holder, 1000), 1, margins=(24, 0, beside_the_bar, 0)))
+
+        def follow() -> None:
+            holder.setMaximumWidth(round(READING * theme().scale))
+
+        follow_theme(holder, follow)
+        follow()
+
+
+class FacedPane(_ReadPane):
     """A pane that shows one face at a time, such as an empty place or a page."""
 
     def open_room(self) -> None:
@@ -87,11 +107,9 @@ class FacedPane(Pane):
 class GrowingPage(QWidget):
     """A page that is put together from the top, card by card: all at once it would hold the window up."""
 
-    WIDEST = 880
-
     def __init__(self) -> None:
         super().__init__()
-        body = QWidget(maximumWidth=round(self.WIDEST * theme().scale))
+        body = QWidget(maximumWidth=round(READING * theme().scale))
         self._column = column_of(
             1,  # below all that comes: what is there is never drawn out
             inside=body,
@@ -113,7 +131,7 @@ class GrowingPage(QWidget):
             self.resize(self.width(), tall)
 
 
-class ScrolledPane(Pane):
+class ScrolledPane(_ReadPane):
     """A pane that shows one thing under the other in a column, which is built anew when they change."""
 
     def open_room(self) -> None:
@@ -123,5 +141,6 @@ class ScrolledPane(Pane):
 
     def put_column(self, body: QWidget) -> None:
         """Show it in the middle, as wide as it may be; the one before is gone."""
+        body.setMaximumWidth(round(READING * theme().scale))
         holder = held(row_of(1, (body, 1000), 1, margins=(24, 16, 24, 24)))
         put_in(self.area, holder)

@@ -19,7 +19,6 @@ from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.layouts import column_of, empty, fill, held, row_of, wrap_of
 from debatecoach.ui.kit.names import LANGUAGES, SCHEME_NAMES, scheme_name, side_name
 from debatecoach.ui.kit.pane import ScrolledPane
-from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import Card, button, chip, label, side_chip
 from debatecoach.ui.kit.wording import wording
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from debatecoach.ui.kit.actions import ActionBook
     from debatecoach.ui.kit.user_settings import UserSettings
 
-WIDEST = 880
 LONGEST = 900
 """Characters of a memo that are shown."""
 LABELS = {
@@ -64,7 +62,7 @@ class MemoryPane(ScrolledPane):
         look.ask()
 
     def _build(self) -> None:
-        body = QWidget(maximumWidth=round(WIDEST * theme().scale))
+        body = QWidget()
         self.query = QLineEdit(placeholderText=self.tr("Search arguments"), clearButtonEnabled=True)
         self.query.setAccessibleName(self.tr("What was argued like this"))
         self.motion = QLineEdit(placeholderText=self.tr("Words of the motion"), clearButtonEnabled=True)

@@ -62,6 +62,7 @@ class EvidencePanel(QWidget):
         self.setAccessibleName(self.tr("Evidence"))
         self._build()
         self.looking.doing.connect(self.doing.setText)
+        self.looking.counted.connect(self._measure)
         self.looking.found.connect(self._take)
         self.looking.failed.connect(self.notice.show_trouble)
         self.looking.stopped.connect(
@@ -222,6 +223,11 @@ class EvidencePanel(QWidget):
             notes.append("…")
         if notes:
             self.notice.show_notice("\n".join(dict.fromkeys(notes)))
+
+    def _measure(self, done: int, of: int) -> None:
+        """How far the reading is; where nothing can be counted, only that something is done."""
+        self.progress.setRange(0, of)
+        self.progress.setValue(done)
 
     def _busy(self, busy: bool) -> None:
         held = self.search.hasFocus() or self.cancel.hasFocus()

@@ -48,6 +48,7 @@ class Looking(QObject):
 
     Signals:
         doing: what is being done, in the user's language.
+        counted: how many documents are read, of how many; of 0 where nothing can be counted.
         found: a :class:`Looked`, if the case is still open.
         failed: a DebateCoachError.
         stopped: by the user.
@@ -55,6 +56,7 @@ class Looking(QObject):
     """
 
     doing = Signal(str)
+    counted = Signal(int, int)
     found = Signal(object)
     failed = Signal(object)
     stopped = Signal()
@@ -89,14 +91,20 @@ class Looking(QObject):
             from debatecoach.coach.evidence.searcher import Searcher
 
             searches = await self._searches(folders)
+
+            def read(done: int, of: int, name: str) -> None:
+                progress(reading(done, of, name))
+                self.counted.emit(done, of if name else 0)
+
             for each in searches:
                 if hasattr(each, "progress"):
-                    each.progress = lambda done, of, name: progress(reading(done, of, name))
+                    each.progress = read
             searcher = Searcher(connection.asker if connection is not None else None, searches, trail)
             claims = {side: case.claims(side) for side in Side}
 
             def stage(text: str) -> None:
                 progress(translate("team", text))
+                self.counted.emit(0, 0)
 
             looked.passages = await searcher.prepare(case.motion, case.knowledge, claims, progress=stage)
             looked.told = [each for each in trail.entries[first:] if each.work == "prep"]

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from debatecoach.ui.kit.bridge import Bridge
     from debatecoach.ui.kit.engines_in_use import EnginesInUse
 
-WIDEST = 880
-
 
 class ProgressPane(ScrolledPane):
     """How it goes over the rounds.
@@ -61,7 +59,6 @@ class ProgressPane(ScrolledPane):
         body = QWidget()
         column = column_of(inside=body, spacing=12)
         self.page = None
-        body.setMaximumWidth(round(WIDEST * theme().scale))
         self._show_own(column)
         at = self.area.verticalScrollBar().value()
         self.put_column(body)

@@ -113,9 +113,11 @@ def test_points_beside_the_scale_cannot_be_kept(rig: Rig) -> None:
     for wrong in ("6", "0", "good", "3.5"):
         field.setText(wrong)
         assert not dialog.keep.isEnabled()
+        assert field.property("wrong"), "the field is marked where it stands"
         assert f"“{wrong}” is not on this scale: 1 to 5, in steps of 1." in texts(dialog)
     field.setText("4")
     assert dialog.keep.isEnabled()
+    assert not field.property("wrong")
     dialog.reject()
 
 

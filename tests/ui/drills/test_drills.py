@@ -240,6 +240,15 @@ def test_a_microphone_that_fails_is_told_and_typing_is_left(
         assert pane.run.step is DrillStep.WRITING
 
 
+def test_one_drill_is_the_one_to_begin_with(parts: Parts, qtbot: QtBot) -> None:
+    pane = parts.make(PracticePane, actions_for(window := QWidget()))
+    qtbot.addWidget(window)
+    qtbot.addWidget(pane)
+    pane.show()
+    first = [b.text() for b in pane.findChildren(QPushButton) if b.property("kind") == "primary"]
+    assert len(first) == 1
+
+
 def test_prepared_answers_come_again_later(parts: Parts, qtbot: QtBot) -> None:
     pane = parts.make(PracticePane, actions_for(window := QWidget()))
     qtbot.addWidget(window)
@@ -248,7 +257,7 @@ def test_prepared_answers_come_again_later(parts: Parts, qtbot: QtBot) -> None:
     before, old = parts.practice.blocks()
     assert before
     assert old == 0
-    press(pane, "Recall")
+    press(pane, next(b.text() for b in pane.findChildren(QPushButton) if b.text().startswith("Recall ")))
     first = pane.run.drill
     assert first == before[0]
     press(pane, "Type")

@@ -135,6 +135,17 @@ def test_a_folder_is_added_searched_and_shown_with_source_date_and_quote(rig: Ri
     assert SAID in rig.quotes
 
 
+def test_how_far_the_reading_is_stands_in_the_bar(rig: Rig, folder: Path) -> None:
+    rig.panel.folders.add(str(folder))
+    seen: list[tuple[int, int]] = []
+    rig.panel.looking.counted.connect(
+        lambda *_: seen.append((rig.panel.progress.value(), rig.panel.progress.maximum()))
+    )
+    rig.search()
+    assert any(of > 0 and 0 <= done < of for done, of in seen), "documents are counted"
+    assert seen[-1][1] == 0, "what cannot be counted is only said to be done"
+
+
 def test_searching_again_finds_nothing_twice(rig: Rig, folder: Path) -> None:
     rig.panel.folders.add(str(folder))
     rig.search()
