@@ -470,7 +470,8 @@ class Exchange:
         self.spent, self._evaded = turn.end, False
         if self.banks is not None:
             ran = self.banks if self.banks.speaking is due.side else self.banks.handed_over()
-            self.banks = ran.ran(seconds).handed_over() if self.free else ran.ran(seconds)
+            paid = min(seconds, ran.of_side(due.side))  # a last word too long is nobody else's to pay
+            self.banks = ran.ran(paid).handed_over() if self.free else ran.ran(paid)
         self._question, self._floor = question, due.side.other
         if question:
             self._row += 1
