@@ -2041,10 +2041,6 @@
         <translation>我说完了</translation>
     </message>
     <message>
-        <source>Enter this speech</source>
-        <translation>提交这篇发言</translation>
-    </message>
-    <message>
         <source>See the ballot</source>
         <translation>查看评判表</translation>
     </message>
@@ -2091,6 +2087,10 @@
     <message>
         <source>Take what is understood</source>
         <translation>用已听懂的部分</translation>
+    </message>
+    <message>
+        <source>Hand in this speech</source>
+        <translation>提交这篇发言</translation>
     </message>
     <message>
         <source>Hear it again</source>
@@ -6865,6 +6865,10 @@
     <message>
         <source>About {0} characters left</source>
         <translation>大约还能说 {0} 字</translation>
+    </message>
+    <message>
+        <source>Time is up</source>
+        <translation>时间到</translation>
     </message>
     <message>
         <source>Waiting for your answer</source>

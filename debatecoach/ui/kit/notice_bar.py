@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFrame, QLabel, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.ui.kit.layouts import row_of, stands_below, turn
@@ -140,8 +140,14 @@ LEAST_MS, LETTER_MS = 6000, 70
 """How long passing news stand there: at least, and for each of their letters."""
 
 
+def _seen(part: QWidget) -> QRect:
+    """What of a part is in sight, in the window."""
+    shown = part.visibleRegion().boundingRect() if part.isVisible() else QRect()
+    return shown.translated(part.mapTo(part.window(), QPoint()))
+
+
 class NewsBar(NoticeBar):
-    """Lies over the window's right lower corner and so moves nothing; the buttons of panes stand above. What
+    """Lies over the window at its right edge, as low as it covers no button there, and so moves nothing. What
     is passing goes by itself, but not while pointer or keyboard are at it."""
 
     def __init__(self, window: QWidget) -> None:
@@ -149,31 +155,36 @@ class NewsBar(NoticeBar):
         self._leave = QTimer(self, singleShot=True, timeout=self._go)
         self.turned.connect(lambda there: there or self._leave.stop())
         window.installEventFilter(self)
-        follow_theme(self, self._place)
-        self._place()
 
     def show_passing(self, text: str) -> None:
         super().show_passing(text)
         self._leave.start(max(LEAST_MS, LETTER_MS * len(text)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
-            self._place()
+        if event.type() is QEvent.Type.Resize and self.isVisible():
+            self.place()
         return super().eventFilter(watched, event)
 
     def _show(
         self, kind: str, icon: str, text: str, action: str, on_action: Callable[[], object] | None
     ) -> None:
         self._leave.stop()
+        self.place()  # before it is seen: shown elsewhere first, it would think the pointer at it
         super()._show(kind, icon, text, action, on_action)
-        self._place()
-        self.raise_()
+        self.place()  # it may need more lines
 
-    def _place(self) -> None:
+    def place(self) -> None:
+        """Stand where there is room now, before all panes."""
         window = self.window()
         width = min(window.width() - 48, 36 * theme().size("body"))
         height = self.heightForWidth(width)
-        self.setGeometry(window.width() - 24 - width, window.height() - 16 - height, width, height)
+        lowest = QRect(window.width() - 24 - width, window.height() - 16 - height, width, height)
+        taken = [_seen(each) for each in window.findChildren(QAbstractButton) if not self.isAncestorOf(each)]
+        taken += [_seen(each) for each in window.findChildren(QComboBox)]
+        higher = (lowest.translated(0, -up) for up in range(0, lowest.top() * 2 // 3, 8))
+        free = (each for each in higher if not any(each.intersects(button) for button in taken))
+        self.setGeometry(next(free, lowest))
+        self.raise_()
 
     def _go(self) -> None:
         focus = QApplication.focusWidget()

@@ -92,7 +92,7 @@ class Controls(QWidget):
         self._add("play", self.tr("Pause"), opponent.toggle, "", "round.play")
         self._add("poi", self.tr("Point of information"), show.rises.press, "question", "round.poi")
         self._add("done", self.tr("I'm done"), student.done, "done", "round.done")
-        self._add("enter", self.tr("Enter this speech"), student.done, "done", "round.done")
+        self._add("enter", self.tr("Hand in this speech"), student.done, "done", "round.done")
         self._add("ballot", self.tr("See the ballot"), actions["go.ballot"].trigger, "ballot")
         self._add("record", self.tr("Record"), student.record, "", "round.record")
         self._add("on", self.tr("Go on speaking"), student.speak_on, "mic")

@@ -12,7 +12,7 @@ from debatecoach.debate.naming import people_on
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
-from debatecoach.ui.kit.widgets import ElidedLabel, button, label, side_chip
+from debatecoach.ui.kit.widgets import ElidedLabel, button, label, plain_tip, side_chip
 from debatecoach.ui.kit.wording import listed, shipped_name, wording
 from debatecoach.ui.round.round_words import length_text
 from debatecoach.ui.window.opponent_chip import OpponentChip
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 HEIGHT = 40
 """Pixels at text size 1, whatever stands in it: what is below stays where it is as things come and go."""
-MOTION_SHARE = 0.5
-"""Of the window's width the motion may take before it gives way to anything."""
 
 
 class WindowHeader(QToolBar):
@@ -93,13 +91,13 @@ class WindowHeader(QToolBar):
             self.time.setText(time.format(length_text(max(0.0, left))))
 
     def fit(self) -> None:
-        """Where the window is narrow for its text, the motion has precedence."""
+        """Where the window is narrow for its text, the motion goes first; its tip says what had no room."""
         self.setFixedHeight(round(HEIGHT * theme().scale))
         width, row = self.window().width(), self.motion.parentWidget().layout()
         self.opponent.fit(width)
-        edges = row.contentsMargins()
+        edges, own = row.contentsMargins(), self.layout().contentsMargins()
         motion = self.motion.fontMetrics().horizontalAdvance(self.motion.text()) + 1
-        spare = width - edges.left() - edges.right() - min(motion, round(MOTION_SHARE * width))
+        spare = width - sum(each.left() + each.right() for each in (edges, own)) - motion
         steady = [
             self.opponent,
             *(each for each in (self.time, self.begin, *self.sides.values()) if not each.isHidden()),
@@ -109,6 +107,8 @@ class WindowHeader(QToolBar):
             needs = part.sizeHint().width() + row.spacing()
             part.setVisible(needs <= spare)
             spare -= needs if needs <= spare else 0
+        left_out = [each.text() for each in (self.status, self.format) if each.text() and each.isHidden()]
+        self.motion.setToolTip(plain_tip(" · ".join((self.motion.text(), *left_out))))
 
     def _saved_or_not(self) -> str:
         store = self._open_case.store

@@ -277,6 +277,8 @@ class MainWindow(QMainWindow):
             main.show()  # whoever closed it here wants it back by going here
             main.raise_()
             main.widget().setFocus()
+        if self.notice_bar.isVisible():
+            self.notice_bar.place()
         self._show_ground()
 
     def _let_go_of_splitter(self) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QRect, QTranslator
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtCore import QPoint, QRect, QTranslator
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.app import install_language
@@ -101,3 +101,31 @@ def test_beside_each_other_round_and_flow_show_whole_columns_and_what_comes(
         and sheet.columnViewportPosition(each) + sheet.columnWidth(each) <= room.width()
         for each in filled
     )
+
+
+def test_news_covers_no_button_and_the_motion_is_whole(
+    window: MainWindow, parts: Parts, qapp: QApplication
+) -> None:
+    theme().apply(qapp, "light", 1.0, reduced_motion=True)
+    open_motion(parts, "labor-unions")
+    parts.rounds.current = sample_round(3)
+    parts.rounds.round_changed.emit()
+    parts.rounds.flow_changed.emit()
+    window.go("round")
+    settle()
+    assert window.header.motion.shown() == window.header.motion.text()
+    parts.bridge.notice.emit("Printed: 3 pages went to the printer.")
+    bar = window.notice_bar
+    for place in ("round", "flow", "rehearse"):
+        window.go(place)
+        settle()
+        assert bar.visibleRegion().boundingRect() == bar.rect(), place
+        here = QRect(bar.mapToGlobal(QPoint()), bar.size())
+        pressed = [*window.findChildren(QAbstractButton), *window.findChildren(QComboBox)]
+        covered = [
+            each
+            for each in pressed
+            if not bar.isAncestorOf(each)
+            and here.intersects(each.visibleRegion().boundingRect().translated(each.mapToGlobal(QPoint())))
+        ]
+        assert [(each.accessibleName(), each.geometry()) for each in covered] == [], place

@@ -225,7 +225,7 @@ class Lectern(Card):
             words = max(0, int(face.remaining * pace(case) / 60 / 10) * 10)
             chinese = case.motion.language == "zh"
             left = self.tr("About {0} characters left") if chinese else self.tr("About {0} words left")
-            self.words.setText(left.format(words))
+            self.words.setText(left.format(words) if face.remaining > 0 else self.tr("Time is up"))
 
     def hear(self, text: str) -> None:
         """The last words that were understood."""
