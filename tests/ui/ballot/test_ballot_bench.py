@@ -35,6 +35,7 @@ from debatecoach.ui.ballot.presenter import Phase
 from debatecoach.ui.ballot.speech_text import SpeechTextDialog
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.fold import Fold
+from debatecoach.ui.kit.theme import theme
 from tests.gallery.ballot import bench_round, british_judged, sample_round
 from tests.ui.ballot.test_ballot import Rig
 
@@ -82,6 +83,12 @@ def test_votes_agreement_and_what_was_struck_are_shown(rig: Rig) -> None:
     assert ["Arithmetic on claims and rebuttals", "Con", "1", "Pro 5.5, Con 8"] in rows
     weights = {side: sum(float(row[2] or 0) for row in rows if row[1] == side) for side in ("Pro", "Con")}
     assert weights == {"Pro": 5.0, "Con": 1.0}, "the table adds up to the bar"
+
+
+def test_a_table_s_head_leaves_its_round_corners_whole(rig: Rig) -> None:
+    drawn = rig.pane.page.findChild(Grid).grab().toImage()  # type: ignore[union-attr]
+    corner = {drawn.pixelColor(at, at).name() for at in range(1, 5)}
+    assert corner != {theme().color("surface").name()}, "the line goes round"
 
 
 def test_speaker_scores_on_the_scale_that_is_chosen(rig: Rig) -> None:
