@@ -41,8 +41,8 @@ PLACES: dict[str, frozenset[str]] = {
         "nth": "preanswered_at",
         "claim claim_s": "claim but but_backup preanswered",
         "claim": (
-            "poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical we_showed "
-            "clash_granted_us clash_granted_them"
+            "they_say_known poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical "
+            "we_showed clash_granted_us clash_granted_them"
         ),
         "point": "they_say they_say_first they_defend they_press_again they_answer",
         "point nth": "they_attack",
@@ -65,7 +65,7 @@ PLAIN = (
     "open_typed_pro open_typed_con stance_pro stance_con define_intro define_accept "
     "criterion_typed roadmap_one respond_intro own_case_intro "
     "close_opening_pro close_opening_con framework_intro rebuttal_open therefore "
-    "they_say_something nothing_said language own_intro extension_intro whip_clashes extend_more "
+    "nothing_said language own_intro extension_intro whip_clashes extend_more "
     "rebuttal_close_pro "
     "rebuttal_close_con closing_open they_dropped weigh_intro closing_end_pro "
     "closing_end_con closing_open_alone their_case thin_speech weigh_typed "

@@ -222,12 +222,7 @@ def _options(
     assert target.ref is not None
     weight = _weight(scene, target)
     options: list[SentenceBlock] = []
-    if (
-        prepared
-        and scene.human(target.ref)
-        and prepared[0].node.startswith(PREFIX)
-        and not scene.point(target.ref)
-    ):
+    if prepared and not scene.point(target.ref) and not _known(scene, target.ref):
         prepared = ()  # nobody would know what is answered
     if prepared:
         said = _they_say(scene, target, first, again)
@@ -423,6 +418,14 @@ def _weight(scene: Scene, target: Candidate) -> float:
     )
 
 
+def _known(scene: Scene, ref: FlowRef) -> Argument | None:
+    """The prepared claim that a point is: what to call it where its own words cannot be repeated."""
+    owner, _, node = meant(scene, ref).partition("/")
+    if not node or node.startswith(PREFIX):
+        return None
+    return scene.forests[Side(owner)][node]
+
+
 def _they_say(scene: Scene, target: Candidate, first: bool, again: bool) -> tuple[str, ...]:
     """The other side's point in its own words."""
     assert target.ref is not None
@@ -431,7 +434,8 @@ def _they_say(scene: Scene, target: Candidate, first: bool, again: bool) -> tupl
     parent = tree.parent(ref.node)
     point = scene.point(ref)
     if not point:
-        return scene.lines("they_say_something")
+        known = _known(scene, ref)
+        return scene.lines("they_say_known", **scene.claim(known)) if known else ()
     if again:
         return scene.lines("they_press_again", point=point)
     if not parent:

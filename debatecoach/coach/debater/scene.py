@@ -101,7 +101,7 @@ BORNE_OUT = 2
 """Words of a sentence that have to make a commonplace."""
 _WARNS = re.compile(r"n['’]t\b|\bnot\b|\bnever\b", re.IGNORECASE)
 _QUOTE = re.compile("“([^”]+)”")
-_MOSTLY = 0.75
+_MOSTLY = 0.5
 """Share of a commonplace's name from which it is what was said."""
 _GOES_ON = 4
 """Sentences after which a point is at its end."""
@@ -377,17 +377,17 @@ class Scene:
 
     def call(self, ref: FlowRef, found: Recognized) -> bool:
         """Name a point by a sentence that makes a commonplace, in its words if these can be repeated, else by
-        the commonplace; False if the same was said of another point, or if it is too broad to be
-        answered without a name."""
+        the commonplace; False if nothing names it or the same was said of another point: nobody would know
+        what is answered."""
         common, place, _ = found
         told = self.told(ref)
         made = [told[place], *(text for text in told if common.is_about(text))]
         words = self._words(ref, made) or self._next_to(ref, told[place])
-        name = f"“{words}”" if words else self.called(common, told)
-        if name and any(name == other for each, other in self.named.items() if each != ref):
+        name = f"“{words}”" if words else self.called(common, told) or common.spoken_name * (not common.broad)
+        if not name or any(name == other for each, other in self.named.items() if each != ref):
             return False
         self.named[ref] = name
-        return bool(name) or not common.broad
+        return True
 
     def _next_to(self, ref: FlowRef, made: str) -> str:
         """A claim of the same point's that can be repeated, right before or behind the sentence that makes
