@@ -405,7 +405,7 @@ class Answerer:
         ours_put = point is not None and shape in ("closed", "all") and repeats(asked.text, point.claim)
         if point and ours_put and (reason := case.reason((point,), turn, self._said, 0.0)):
             return self._told("holds-plain", False, self._because("reason", reason))
-        if shape in ("agree", "closed", "beyond") and is_the_motion(self._scene, put):
+        if shape in ("agree", "closed") and is_the_motion(self._scene, put):
             key = f"motion-{self._scene.side}-plain"
             return self._told(key, self._scene.side is Side.PRO, self._more("against", case, point, asked))
         if shape in ("why", "could"):

@@ -39,23 +39,20 @@ _SHAPES = {
     "theirs": r"\b(?:did|do|have|had) (?:we|i) (?:ever )?(?:say|said|claim\w*|proposed?|ask\w*|want\w*)\b"
     r"|\bwhere in (?:the motion|our|my|that|this)\b",
     "link": r"\bto do with\b",
-    "picture": r"\bhow is (?:that|this|it|a .+|an .+|the .+) (?:like|the same as)\b|\byou compared?\b"
-    r"|\bthe same (?:thing )?as (?:a|an|the)\b",
+    "picture": r"\bhow is (?:that|this|it|a .+|an .+|the .+) (?:like|the same as)\b|\byou compared?\b",
     "gone": r"\b(?:objection|argument|point|worry|claim|case|harm|problem)s? (?:\w+ )?"
     r"(?:gone|met|answered|solved|over)\b|\b(?:argument|point|claim|objection|case)s? (?:still )?"
     r"(?:stands?|holds?|survives?|true|apply|applies)\b"
-    rf"|{_BEGINS}would (?!you\b)[^?]+\bstill\b",
+    r"|\bwould (?!you\b)[^?]+\bstill\b",
     "saying": r"\bare you (?:\w+ )?(?:saying|telling|claiming|suggesting)\b"
     r"|\byou(?: are|['’]re) (?:saying|telling us|claiming|suggesting)\b"
-    r"|\bdo you (?:really )?(?:say|mean|claim|suggest) that\b"
-    rf"|^so,? (?!(?:wh\w+|how|you (?:accept|agree|admit|grant))\b|{_AUXILIARY})(?=[^?,]+\?$)",
+    r"|\bdo you (?:really )?(?:say|mean|claim|suggest) that\b",
     "ever": rf"{_BEGINS}(?:has|have) (?:any|a|an|one|even one)\b",
     "decide": r"\b(?:do|would|will) you (?!rather\b)\w+ "
     r"(?:her|him|them|it|that|those|these|the)\b.*\byes or no\b",
     "mentioned": rf"{_BEGINS}(?:did|have|had|did ?n['’]t) you (?:ever |not )?(?:say|said|tell|told|mention\w*"
     r"|offer\w*|named?|proposed?|give|given|explain\w*|show\w*)\b",
-    "personal": r"\byour own (?:child\w*|son|daughter|phone|family|mother|father|house|car)\b"
-    r"|\bhave you (?:ever|yourself)\b|\bdo you (?:yourself|personally)\b",
+    "personal": r"\bhave you (?:ever|yourself)\b|\bdo you (?:yourself|personally)\b",
     "defend": r"\bhow (?:can|could|dare|do) you (?:defend|justify)\b",
     "ours": r"\bwhy (?:wo|do|would|ca|should)n['’]t you (?:let|allow|give|want|support|change|ban|return)\b"
     r"|\bwhy (?:do|are|would|will) you (?:oppose|against|refuse|for|support)\b",
@@ -65,8 +62,7 @@ _SHAPES = {
     rf"|\bwhat (?:{_COUNTED})\b",
     "example": r"\b(?:name|give (?:us|me)|tell us|show (?:us|me)) (?:\w+ )?(?:one|a|an|any|some|just)\b"
     rf"|\bfor example\b|\b(?:any|an|one|which) examples?\b|\bwhich (?:{_PEOPLE})\w*\b"
-    r"|\bwhere (?:has|have|had|did)\b|\bdo you (?:have|know)(?: of)? (?:any|one|an?)\b"
-    r"(?! (?:stud|sourc|figure|proof|evidence|data|number))",
+    r"|\bwhere (?:has|have|had|did)\b",
     "evidence": r"\b(?:can|could|will) you (?:show|prove)\b"
     r"|\b(?:evidence|proof|prove|proves|sources?|data|statistics|research)\b"
     r"|\bhow (?:do|can|could|would) (?:you|we|anybody|anyone) (?:\w+ )?(?:know|tell|be sure)\b"
@@ -75,7 +71,7 @@ _SHAPES = {
     "deny": rf"{_BEGINS}(?:do|would|will|can|could) you (?:really )?(?:deny|dispute|contest)\b",
     "agree": rf"{_BEGINS}(?:do|would|will|can|could) you (?:not )?(?:at least )?"
     r"(?:agree|accept|admit|concede|grant)(?: with (?:me|us))?(?: that)?\b(?! (?:it|.{{3,40}}) (?:if|then)\b)"
-    r"|^(?:(?:so|but|and|then)[, ]+)?you (?:must |do |have to )?(?:admit|accept|agree|grant)\b"
+    r"|^you (?:must |do |have to )?(?:admit|accept|agree|grant)\b"
     r"|n['’]t it true(?: that)?\b|\bis it (?:not )?true(?: that)?\b|\bis that (?:fair|right|correct|so)\?",
     "instead": r"\binstead\b"
     r"|\byour (?:\w+ )?(?:plan|alternative|solution|proposal|model|world|remedy)\b"
@@ -85,11 +81,10 @@ _SHAPES = {
     r"|\bwould you still (?!accept|support|allow|agree|be for)\w+",
     "milder": r"\bwould (?:you|your side) (?:still |then |also |be (?:willing|ready|prepared) to )*"
     r"(?:accept|support|allow|agree|be for|vote for|permit|be in favou?r)\b|\bcould you live with\b",
-    "welcome": rf"{_BEGINS}(?:would|could|can) (?!you\b|\w+ rather\b)[^?]+ without\b"
+    "welcome": rf"{_BEGINS}(?:would|could|can) (?!you\b)[^?]+ without\b"
     r"|\bwould you (?:still |then |also )*(?:be (?:happy|glad|fine)|like|want|welcome)\b",
-    "about": r"\bwhat(?:['’]s| is) your answer to\b|\bwhat (?:do|would|can|will) you (?:say|tell|answer)\b"
+    "about": r"\bwhat (?:do|would|can|will) you (?:say|tell|answer)\b"
     rf"|\bwhat about\b(?!.*, {_AUXILIARY})",
-    "beyond": rf"{_BEGINS}(?:do|would|should|will) (?:you|we) [^?]*\b(?:as well|too|also)\?",
     "own": rf"{_BEGINS}{_AUXILIARY}[^?]*\b(?:in|under|with|by) your (?:[\w-]+ ){{0,2}}"
     r"(?:plan|example|story|week|model|world|system|scheme|rule|law|ban|permission|proposal)\b",
     "still": rf"{_BEGINS}(?:is|are|do|does)\b[^?]*\bstill\b",
@@ -103,7 +98,6 @@ _SHAPES = {
     "first": r"\bwould \w+ (?:\w+ )?rather\b",
     "line": r"\bat (?:what|which) (?:point|age|moment)\b|\bwhere (?:\w+ )+(?:line|limit|end|stop)\b",
     "rather": r"\b(?:who|which|what)\b[^?]*, (?:\w+ ){1,3}or (?:\w+ ?){1,3}\?"
-    r"|^(?:is|are|was|does) [^?,]+ or (?:the|only|just) [^?,]+\?"
     r"|^(?!.*\b(?:yes or no|or not)\b).*\b(?:is|are|was|does|do|should|which)\b[^?]*, or\b",
     "hard": r"\bshould (?:she|he|they) (?:have )?\w+",
     "tag": r"^(?:(?:so|but|and|well|then|now)[, ]+)*(?:is|are|was|do|does|did|has|have|would|will)n['’]t\b",
@@ -113,7 +107,7 @@ _SHAPES = {
     "who": r"\b(?:who|whom|whose)\b",
     "why": r"\bwhy\b",
     "how": r"\bhow\b",
-    "list": r"\bwhich\b",
+    "list": r"\bwhich\b|\bwhat exactly\b",
     "nothing": r"\bwhat (?:does|do|did|would|will|has|have|can|could)\b",
     "which": r"\b(?:what|when|where)\b",
 }
@@ -141,7 +135,7 @@ _TRAPS = frozenset(
 )
 """What a question can want that offers a yes or a no."""
 _SUPPOSES = re.compile(
-    r"\b(?:if (?!not\b)|suppose\b|imagine\b|(?<![a-z] )picture\b|unless\b"
+    r"\b(?:if (?!not\b)|suppose\b|imagine\b|picture\b|unless\b"
     r"|my (?:neighbou?r|friend|mother|father|sister|brother))",
     re.IGNORECASE,
 )
