@@ -62,15 +62,26 @@ _YOURS = re.compile(
 )
 """Is about what we said or are."""
 _MANNERS = {
-    **dict.fromkeys(("saying", "mentioned", "denied", "wrong"), "what"),
-    **dict.fromkeys(("agree", "tag", "closed", "deny", "about", "hard", "defend"), "against"),
-    **dict.fromkeys(("gone", "stays"), "left"),
+    **dict.fromkeys(("theirs", "picture", "believe", "all", "motive", "could", "then"), "reason"),
+    **dict.fromkeys(("evidence", "figure", "example"), "argued"),
+    **dict.fromkeys(("line", "list", "advise", "instead", "which", "nothing"), "guide"),
+    **dict.fromkeys(("hard", "stays"), "judged"),
+    **dict.fromkeys(("saying", "mentioned", "denied", "wrong", "rather"), "what"),
+    **dict.fromkeys(("agree", "tag", "closed", "deny", "about", "defend", "first"), "against"),
+    **dict.fromkeys(("who", "why", "how", "ours"), "stands"),
+    **dict.fromkeys(("gone", "milder"), "left"),
+    **dict.fromkeys(("link", "personal", "welcome"), "rests"),
 }
-"""What of our case is said behind the direct word, by what a question wants. Behind any other a claim would
-only stand beside what was asked."""
-_NEAR = {"why": 3.0, "could": 1.0}
-"""Thetas from which a reason of any point is near to a question that asks for one, or why not."""
-_BY_SIDE = frozenset({"instead", "stays", "defend", "decide"})
+"""What of our case is said behind the direct word, by what a question wants."""
+_CLAIMS = frozenset({"what", "against", "stands", "left", "rests", "because", "argued", "guide", "judged"})
+"""Manners that say a claim of ours; the others say what was given for it."""
+_ASKS = frozenset({"argued", "guide", "left", "rests"})
+"""Manners of an answer to what asks for something and attacks nothing."""
+_NEAR = 2.0
+"""Thetas from which a reason is near to a question."""
+_WEIGHS = frozenset({"against", "judged", "stands", "left", "rests"})
+"""Of these another claim of ours does as well."""
+_BY_SIDE = frozenset({"instead", "stays", "defend"})
 _ABOUT_WORDS = frozenset({"saying", "mentioned", "agree", "closed", "tag"})
 _GRANTS = frozenset(
     {"evidence", "figure", "example", "believe", "link", "agree", "tag", "closed", "deny", "wrong", "about"}
@@ -88,12 +99,6 @@ _GRANTS = frozenset(
     "line",
     "nothing",
     "first",
-    "converted",
-    "silent",
-    "ever",
-    "own",
-    "still",
-    "rather",
 }
 """What a question wants of which something is granted."""
 
@@ -324,10 +329,8 @@ class Answerer:
 
     def _single(self, asked: Asked) -> Answer:
         """The one reason that our side stands on."""
-        ground = OwnCase(self._scene).ground(self._said)
-        return Answer(
-            False, (self._frame("what", claim=ground.claim) if ground else self._say("saying-held"),)
-        )
+        case = OwnCase(self._scene)
+        return Answer(False, self._more("rests", case, None, asked) or (self._say("saying-held"),))
 
     def _reply(self, ref: FlowRef) -> tuple[str, ...]:
         """What was prepared against this very point of theirs: what fits a kind of claim may not fit it."""
@@ -389,10 +392,12 @@ class Answerer:
         """A direct word that is true whatever the question is about, by what it wants; then what our own case
         has for it, said as what it is: the reason, what weighs against it, what stands or is left."""
         case = OwnCase(self._scene)
-        turn = asked.turn or asked.text
-        point = case.about(turn)
+        point = case.about(asked.turn or asked.text)
         if asked.kind in _BARE:
-            return self._told(f"{asked.kind}-granted", True, self._more("against", case, point, asked))
+            return self._told(f"{asked.kind}-granted", True, self._more("reason", case, point, asked))
+        for kind, cue in (("pays", _MONEY), ("decides", _PERSON)):
+            if asked.kind == kind and (found := self._anywhere(cue, asked.text)):
+                return Answer(False, (found,))
         shape, put = wanted(asked.text, asked.turn)
         shape = "denied" if shape in ("agree", "tag") and _YOURS.search(put) else shape or "closed"
         if shape in _ABOUT_WORDS:
@@ -402,31 +407,23 @@ class Answerer:
                 return self._hold(shape, *said)
             if ours and not agrees and shape in ("agree", "closed", "tag"):
                 return self._told("contrary-plain", False, self._more("what", case, point, asked))
-        ours_put = point is not None and shape in ("closed", "all") and repeats(asked.text, point.claim)
-        if point and ours_put and (reason := case.reason((point,), turn, self._said, 0.0)):
-            return self._told("holds-plain", False, self._because("reason", reason))
+        held = shape in ("closed", "all") and point is not None and repeats(asked.text, point.claim)
+        if held and (reason := self._more("reason", case, point, asked)):
+            return self._told("holds-plain", False, reason)
         if shape in ("agree", "closed") and is_the_motion(self._scene, put):
             key = f"motion-{self._scene.side}-plain"
-            return self._told(key, self._scene.side is Side.PRO, self._more("against", case, point, asked))
-        if shape in ("why", "could"):
-            near = case.reason(case.points, turn, self._said, _NEAR[shape])
-            if near and (shape == "why" or repeats(" ".join(near), asked.text)):
-                return Answer(False, self._because("why", near))
-        if shape == "ours" and point is not None and not self._was_heard(point.claim, turn):
-            return Answer(False, (self._frame("because", claim=point.claim),))
-        means = self._means(point) if point is not None and shape in ("how", "instead", "motive") else ()
+            return self._told(key, self._scene.side is Side.PRO, self._more("rests", case, None, asked))
+        if shape == "why" and point is not None and (reason := self._more("why", case, point, asked)):
+            return Answer(False, reason)
+        if shape == "ours" and (because := self._more("because", case, point, asked)):
+            return Answer(False, because)
+        means = self._means(point) if point is not None and shape in ("how", "motive") else ()
         if shape == "how" and means:
             return Answer(False, means)
-        if shape == "milder" and self._scene.side is Side.CON and self._wants_the_motion(asked):
-            shape = "converted"
+        manner = _MANNERS[shape]
         side = f"-{self._scene.side}" if shape in _BY_SIDE else ""
-        more = means or (self._more(_MANNERS[shape], case, point, asked) if shape in _MANNERS else ())
+        more = means or self._more(manner, case, point, asked)
         return self._told(f"{'why' if shape == 'ours' else shape}{side}-plain", shape in _GRANTS, more)
-
-    def _wants_the_motion(self, asked: Asked) -> bool:
-        """Whether we would accept what the motion itself brings, and nothing in its place."""
-        after = re.split(r"\bwould\b", asked.text, flags=re.IGNORECASE)[-1]
-        return bool(content_words(after) & content_words(self._scene.case.motion.text))
 
     def _told(self, key: str, granted: bool, more: tuple[str, ...]) -> Answer:
         """A wording that was not heard in this exchange, else what our case says, else a plain concession."""
@@ -443,24 +440,37 @@ class Answerer:
         return Answer(True, (next(free, self._wordings["any-plain"][0]),))
 
     def _more(self, manner: str, case: OwnCase, point: OwnPoint | None, asked: Asked) -> tuple[str, ...]:
-        """What our case has for a question: our answer to the attack that it puts, else a claim or what that
-        matters for. Nothing where no point of ours leads, or where it says again what was just granted."""
-        turn = asked.turn or asked.text
-        if point is None:
-            return ()
-        if met := case.met(point, turn, self._said):
-            return self._because("reason", met)
-        if manner == "left":
+        """What our case has for a question, not heard in this exchange, in sentences of a manner; nothing
+        where all was said."""
+        turn, sure = asked.turn or asked.text, point is not None
+        if manner in ("left", "rests"):
             point = case.ground(self._said, but=point)
+        elif point is None:
+            point, manner = (
+                case.ground(self._said),
+                manner if manner in _WEIGHS | {"argued", "what"} else "rests",
+            )
         if point is None:
             return ()
-        free = manner == "what" or not case.restates(point.claim, turn)
-        if free and not self._was_heard(point.claim, turn):
-            return (self._frame(manner, claim=point.claim),)
-        weight = point.weight
-        if weight and not self._was_heard(weight, turn) and not case.restates(weight, turn):
-            return self._because("weight", split_lines(weight))
-        return ()
+        met = case.to_the_point(point, turn, self._said) if sure and manner not in _ASKS else ()
+        if met:
+            return self._because("reason" if manner in _CLAIMS else manner, met)
+        if manner in _CLAIMS and not self._was_heard(point.claim, turn):
+            first = point.reasons[:1] if point.reasons and not self._was_heard(point.reasons[0], turn) else ()
+            return (self._frame(manner, claim=point.claim), *first)
+        least = _NEAR if manner in _CLAIMS else 0.0
+        if sure and (reason := case.reason(point, turn, self._said, least)):
+            return self._because("reason" if manner in _CLAIMS else manner, reason)
+        if sure and manner in _ASKS:  # what stands behind the claim itself can follow it later, too
+            for text in point.reasons[:1]:
+                if not self._was_heard(text, turn):
+                    return self._because("reason", split_lines(text))
+        other = point if manner not in _CLAIMS else case.ground(self._said, but=point)
+        if other is not None and not self._was_heard(other.claim, turn):
+            frame = manner if manner in _WEIGHS else "what" if other is point else "rests"
+            return (self._frame(frame, claim=other.claim),)
+        weight = case.weighs(self._said) if manner in _WEIGHS else ""
+        return self._because("weight", split_lines(weight)) if weight else ()
 
     def _because(self, manner: str, reason: Sequence[str]) -> tuple[str, ...]:
         """Sentences of ours behind the words that say what they are."""

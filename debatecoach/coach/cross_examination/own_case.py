@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import pairwise
 
 from debatecoach.coach.cross_examination.own_words import alone
 from debatecoach.coach.cross_examination.points import Material
@@ -20,17 +21,19 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.speech import words_alone
 
-LIKE, LEAD = 4.0, 1.25
+LIKE, LEAD = 4.0, 1.1
 """Least sum of the readings for a point, in thetas, and least lead over the next best."""
 _CALLED = 20.0
 """What it counts that a point is called by its number."""
 _REPEATS = 0.5
 """Share of a sentence's words in a question from which the question has just said it."""
+_PREMISE = 0.5
+"""What it takes from a reason to be like what a turn says before it asks."""
 _PAIR = 2
-_SHARED = 2
-"""Words of a question in a reason that answers it."""
 _ATTACKED = 3.0
 """Thetas from which a question puts an attack that was foreseen."""
+_SUBJECT = re.compile(r"(?:it|they|he|she)\b", re.IGNORECASE)
+"""Speaks on of what the turn has just named."""
 _OURS = re.compile(r"\b(?:you|your)\b", re.IGNORECASE)
 _NUMBER = re.compile(
     rf"\b({'|'.join(filter(None, ORDINALS))}) (?:argument|point|claim|reason|heading)\b", re.I
@@ -56,6 +59,8 @@ class OwnPoint:
     main: bool
     weight: str = ""
     """What it matters for."""
+    told: tuple[tuple[str, ...], ...] = ()
+    """Its sentences in the order they follow each other: claim and reasons, and each answer by itself."""
 
 
 class OwnCase:
@@ -85,16 +90,18 @@ class OwnCase:
         if foreign(point.claim) or point.claim.endswith("?"):
             return None
         if main is None:
-            reasons = _standing(" ".join(point.arguments))
-            return OwnPoint(ref, clauses.after_that(point.claim), reasons, (), top)
+            given = " ".join(point.arguments)
+            told: tuple[tuple[str, ...], ...] = ((point.claim, *split_lines(tidy(given))),)
+            return OwnPoint(ref, clauses.after_that(point.claim), _standing(given), (), top, told=told)
         said: Argument = main.argument
+        exchanges = _exchanges(scene, main.node, ref)
         foreseen = tuple(
-            (f"{attack.claim}. {attack.argument}", _short(_lines(answer)))
-            for attack, answer in _exchanges(scene, main.node, ref)
+            (f"{attack.claim}. {attack.argument}", _short(_lines(answer))) for attack, answer in exchanges
         )
         reasons, impact = _standing(said.argument), split_lines(tidy(said.impact))
         weight = " ".join(impact[:2]) if impact and alone(impact[0]) else ""
-        return OwnPoint(ref, clauses.after_that(said.claim), reasons, foreseen, top, weight)
+        told = ((said.claim, *split_lines(tidy(said.argument))), *(_lines(answer) for _, answer in exchanges))
+        return OwnPoint(ref, clauses.after_that(said.claim), reasons, foreseen, top, weight, told)
 
     def about(self, turn: str) -> OwnPoint | None:
         """The point of ours that a turn is about; None where no one leads."""
@@ -103,7 +110,7 @@ class OwnCase:
         compare, theta = self._scene.similarity.compare, self._scene.similarity.theta
         number = _NUMBER.search(turn)
         at = ORDINALS.index(number[1].lower()) - 1 if number else -1
-        before = turn.removesuffix(_asked(turn))
+        _, before = _parts(turn)
         texts = [turn, before] if _OURS.search(before) else [turn]  # what we are told we said counts twice
         scores = []
         for each in self.points:
@@ -122,31 +129,42 @@ class OwnCase:
         fresh = (each for each in mains if not any(words_alone(each.claim) in line for line in said))
         return next(fresh, mains[0] if mains else None)
 
-    def met(self, point: OwnPoint, turn: str, said: Collection[str]) -> tuple[str, ...]:
-        """Our answer to an attack that was foreseen and that a turn puts; empty if there is none."""
+    def to_the_point(self, point: OwnPoint, turn: str, said: Collection[str]) -> tuple[str, ...]:
+        """Our answer to an attack that was foreseen and that a turn puts, else what followed in our speech
+        behind the sentence that it repeats; empty if there is neither."""
         compare, theta = self._scene.similarity.compare, self._scene.similarity.theta
+        asked, before = _parts(turn)
         attacks = [pair for pair in point.foreseen if all(_new(each, turn, said) for each in pair[1])]
-        near = compare(_asked(turn), [attack for attack, _ in attacks]) if attacks else ()
+        near = compare(asked, [attack for attack, _ in attacks]) if attacks else ()
         best = max(range(len(attacks)), key=lambda at: near[at], default=-1)
-        return attacks[best][1] if best >= 0 and near[best] >= _ATTACKED * theta else ()
+        if best >= 0 and near[best] >= _ATTACKED * theta:
+            return attacks[best][1]
+        for told in point.told:
+            for this, following in pairwise(told):
+                follows = alone(following) or _SUBJECT.match(following)
+                if repeats(before, this) and follows and _new(following, turn, said):
+                    return (following,)
+        return ()
 
     def reason(
-        self, points: Collection[OwnPoint], turn: str, said: Collection[str], least: float
+        self, point: OwnPoint, turn: str, said: Collection[str], least: float = 0.0
     ) -> tuple[str, ...]:
-        """The reason of some points that is nearest to what a turn asks, and new in this exchange and beside
-        the turn; empty if all was said, or none is as near as ``least`` thetas and has words of it."""
+        """The reason that is nearest to what a turn asks, and new in this exchange and beside the turn; empty
+        if all was said, or none is as near as ``least`` thetas."""
         compare, theta = self._scene.similarity.compare, self._scene.similarity.theta
-        words = content_words(_asked(turn)) if least else set()
-        given = [text for point in points for text in (*point.reasons, point.weight) if text]
-        shared = (text for text in given if not least or len(words & content_words(text)) >= _SHARED)
-        fresh = [text for text in shared if _new(text, turn, said)]
-        near = compare(_asked(turn), fresh) if fresh else ()
-        best = max(range(len(fresh)), key=lambda at: near[at], default=-1)
-        return split_lines(fresh[best]) if best >= 0 and near[best] >= least * theta else ()
+        asked, before = _parts(turn)
+        fresh = [each for each in (*point.reasons, point.weight) if each and _new(each, turn, said)]
+        if not fresh:
+            return ()
+        scores = compare(asked, fresh)
+        if before:  # what the turn has repeated is no answer to what it asks about it
+            scores = [one - _PREMISE * two for one, two in zip(scores, compare(before, fresh), strict=True)]
+        best = max(range(len(fresh)), key=lambda at: scores[at])
+        return split_lines(fresh[best]) if scores[best] >= least * theta else ()
 
-    def restates(self, text: str, turn: str) -> bool:
-        """A text says again what a turn speaks of: behind a concession it would take that back."""
-        return bool(content_words(text) & content_words(turn))
+    def weighs(self, said: Collection[str]) -> str:
+        """What a claim of our case matters for, not said in this exchange; empty if all was."""
+        return next((each.weight for each in self.mains if each.weight and _new(each.weight, "", said)), "")
 
 
 def _new(text: str, turn: str, said: Collection[str]) -> bool:
@@ -155,11 +173,11 @@ def _new(text: str, turn: str, said: Collection[str]) -> bool:
     return not heard and not repeats(turn, text)
 
 
-def _asked(turn: str) -> str:
-    """What a turn asks, without what it says before."""
+def _parts(turn: str) -> tuple[str, str]:
+    """What a turn asks, and what it says before."""
     lines = split_lines(turn)
     first = next((at for at, line in enumerate(lines) if line.endswith("?")), 0)
-    return " ".join(lines[first:])
+    return " ".join(lines[first:]), " ".join(lines[:first])
 
 
 def repeats(turn: str, text: str) -> bool:

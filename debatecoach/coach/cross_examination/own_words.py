@@ -17,8 +17,8 @@ _SAID = 0.8
 _SHARED = 2
 _LEANS = re.compile(
     r"(?:it|they|them|he|she|that|this|these|those|such|both|one|and|but|so|yet|then|even|because|as well"
-    r"|[^.]+ (?:these|those) things|here|there is an?|the (?:point|answer|second|other|rest)"
-    r"|from (?:then|that)|to \w+ (?:it|that)|for that|in the end|meanwhile|at first|those few)\b",
+    r"|here|there is an?|the (?:point|answer|second|other|rest)|from (?:then|that)"
+    r"|to \w+ (?:it|that)|for that|in the end|meanwhile|at first|those few)\b",
     re.IGNORECASE,
 )
 """Says nothing without the sentence before it."""
@@ -34,22 +34,16 @@ _AUXILIARY = r"(?:is|are|was|were|do|does|did|has|have|had|can|could|should|woul
 _COUNTED = "share|percentage|proportion|part|number|figure|price|rate|amount|fraction|sum"
 _PEOPLE = "countr|compan|famil|cit|state|school|firm|people|group"
 _SHAPES = {
-    "silent": r"\bwhy (?:did|have|do)(?:n['’]t)? you (?:not )?(?:\w+ )?"
-    r"(?:say|said|mention\w*|tell|told|talk|speak|named?)\b",
     "theirs": r"\b(?:did|do|have|had) (?:we|i) (?:ever )?(?:say|said|claim\w*|proposed?|ask\w*|want\w*)\b"
     r"|\bwhere in (?:the motion|our|my|that|this)\b",
     "link": r"\bto do with\b",
     "picture": r"\bhow is (?:that|this|it|a .+|an .+|the .+) (?:like|the same as)\b|\byou compared?\b",
     "gone": r"\b(?:objection|argument|point|worry|claim|case|harm|problem)s? (?:\w+ )?"
     r"(?:gone|met|answered|solved|over)\b|\b(?:argument|point|claim|objection|case)s? (?:still )?"
-    r"(?:stands?|holds?|survives?|true|apply|applies)\b"
-    r"|\bwould (?!you\b)[^?]+\bstill\b",
+    r"(?:stands?|holds?|survives?|true|apply|applies)\b",
     "saying": r"\bare you (?:\w+ )?(?:saying|telling|claiming|suggesting)\b"
     r"|\byou(?: are|['’]re) (?:saying|telling us|claiming|suggesting)\b"
     r"|\bdo you (?:really )?(?:say|mean|claim|suggest) that\b",
-    "ever": rf"{_BEGINS}(?:has|have) (?:any|a|an|one|even one)\b",
-    "decide": r"\b(?:do|would|will) you (?!rather\b)\w+ "
-    r"(?:her|him|them|it|that|those|these|the)\b.*\byes or no\b",
     "mentioned": rf"{_BEGINS}(?:did|have|had|did ?n['’]t) you (?:ever |not )?(?:say|said|tell|told|mention\w*"
     r"|offer\w*|named?|proposed?|give|given|explain\w*|show\w*)\b",
     "personal": r"\bhave you (?:ever|yourself)\b|\bdo you (?:yourself|personally)\b",
@@ -58,16 +52,15 @@ _SHAPES = {
     r"|\bwhy (?:do|are|would|will) you (?:oppose|against|refuse|for|support)\b",
     "wrong": r"\bwhat(?:['’]s| is| would be) (?:so )?(?:wrong|bad) (?:with|about)\b",
     "believe": r"\bwhy should (?:the judges|we|i|any\w+) (?:believe|trust)\b",
-    "figure": rf"\bhow (?:much|many|often|likely|long|far|big|large|expensive|soon|high)\b"
-    rf"|\bwhat (?:{_COUNTED})\b",
     "example": r"\b(?:name|give (?:us|me)|tell us|show (?:us|me)) (?:\w+ )?(?:one|a|an|any|some|just)\b"
-    rf"|\bfor example\b|\b(?:any|an|one|which) examples?\b|\bwhich (?:{_PEOPLE})\w*\b"
+    rf"|\bfor example\b|\bexamples?\b|\b(?:any|which|has any|has a) (?:{_PEOPLE})\w*\b"
     r"|\bwhere (?:has|have|had|did)\b",
-    "evidence": r"\b(?:can|could|will) you (?:show|prove)\b"
-    r"|\b(?:evidence|proof|prove|proves|sources?|data|statistics|research)\b"
+    "evidence": r"\b(?:evidence|proof|prove|proves|sources?|data|statistics|research)\b"
     r"|\bhow (?:do|can|could|would) (?:you|we|anybody|anyone) (?:\w+ )?(?:know|tell|be sure)\b"
     r"|\b(?:which|what|a|any) (?:study|studies)\b|\bwho (?:says|told you|found)\b"
     r"|\bhas (?:it|that|this) (?:\w+ )?been (?:shown|tried|tested)\b",
+    "figure": rf"\bhow (?:much|many|often|likely|long|far|big|large|expensive|soon|high)\b"
+    rf"|\bwhat (?:{_COUNTED})\b",
     "deny": rf"{_BEGINS}(?:do|would|will|can|could) you (?:really )?(?:deny|dispute|contest)\b",
     "agree": rf"{_BEGINS}(?:do|would|will|can|could) you (?:not )?(?:at least )?"
     r"(?:agree|accept|admit|concede|grant)(?: with (?:me|us))?(?: that)?\b(?! (?:it|.{{3,40}}) (?:if|then)\b)"
@@ -81,32 +74,24 @@ _SHAPES = {
     r"|\bwould you still (?!accept|support|allow|agree|be for)\w+",
     "milder": r"\bwould (?:you|your side) (?:still |then |also |be (?:willing|ready|prepared) to )*"
     r"(?:accept|support|allow|agree|be for|vote for|permit|be in favou?r)\b|\bcould you live with\b",
-    "welcome": rf"{_BEGINS}(?:would|could|can) (?!you\b)[^?]+ without\b"
-    r"|\bwould you (?:still |then |also )*(?:be (?:happy|glad|fine)|like|want|welcome)\b",
-    "about": r"\bwhat (?:do|would|can|will) you (?:say|tell|answer)\b"
-    rf"|\bwhat about\b(?!.*, {_AUXILIARY})",
-    "own": rf"{_BEGINS}{_AUXILIARY}[^?]*\b(?:in|under|with|by) your (?:[\w-]+ ){{0,2}}"
-    r"(?:plan|example|story|week|model|world|system|scheme|rule|law|ban|permission|proposal)\b",
-    "still": rf"{_BEGINS}(?:is|are|do|does)\b[^?]*\bstill\b",
-    "could": r"\bwhy (?:ca|could|ca ?n|does|do|should)n['’]t (?!you\b)",
+    "welcome": r"\bwould you (?:still |then |also )*(?:be (?:happy|glad|fine)|like|want|welcome)\b",
+    "about": r"\bwhat (?:do|would|can|will) you (?:say|tell|answer)\b|\bwhat about\b",
+    "could": r"\bwhy (?:ca|could|ca ?n|does|do)n['’]t (?!you\b)",
     "motive": r"\bwhy (?:would|should|will) (?:it|he|she|they|that|anybody|anyone|\w+ \w+) (?:ever |even )?"
     r"(?:do|want|stop|care|agree|act|help|give) (?:that|so|it|this|to)?\b",
-    "then": r"\bhow (?:would|could) (?!you\b)[^?]+ have\b"
-    r"|\bhow (?:is|are|was|can|could|does|do|would|will) (?!you\b)[^?]+\bif\b",
+    "then": r"\bhow (?:is|are|was|can|could|does|do|would|will) (?!you\b)[^?]+\bif\b",
     "all": rf"^(?:(?:so|but|and|well|then|now)[, ]+)*{_AUXILIARY}(?<!n.t)[^?]*"
     r"\b(?:every|everybody|everyone|always|never|all (?:of|the|those|these|just)|also)\b",
     "first": r"\bwould \w+ (?:\w+ )?rather\b",
-    "line": r"\bat (?:what|which) (?:point|age|moment)\b|\bwhere (?:\w+ )+(?:line|limit|end|stop)\b",
-    "rather": r"\b(?:who|which|what)\b[^?]*, (?:\w+ ){1,3}or (?:\w+ ?){1,3}\?"
-    r"|^(?!.*\b(?:yes or no|or not)\b).*\b(?:is|are|was|does|do|should|which)\b[^?]*, or\b",
+    "rather": r"^(?!.*\b(?:yes or no|or not)\b).*\b(?:is|are|was|does|do|should|which)\b[^?]*, or\b",
     "hard": r"\bshould (?:she|he|they) (?:have )?\w+",
     "tag": r"^(?:(?:so|but|and|well|then|now)[, ]+)*(?:is|are|was|do|does|did|has|have|would|will)n['’]t\b",
     "denied": r", (?:have|do|are|can|did|will|would)(?:n['’]t)? you\?",
-    "closed": rf"^(?!(?:(?:so|but|and|then|now)[, ]+)*(?:wh(?!at about)\w+|how)\b).*{_BEGINS}{_AUXILIARY}"
-    r"|\byes or no\b",
+    "closed": rf"^(?!(?:(?:so|but|and|then|now)[, ]+)*(?:wh\w+|how)\b).*{_BEGINS}{_AUXILIARY}|\byes or no\b",
     "who": r"\b(?:who|whom|whose)\b",
     "why": r"\bwhy\b",
     "how": r"\bhow\b",
+    "line": r"\bat (?:what|which) (?:point|age|moment)\b|\bwhere (?:\w+ )+(?:line|limit|end|stop)\b",
     "list": r"\bwhich\b|\bwhat exactly\b",
     "nothing": r"\bwhat (?:does|do|did|would|will|has|have|can|could)\b",
     "which": r"\b(?:what|when|where)\b",
@@ -115,25 +100,8 @@ _SHAPES = {
 _CLOSED = re.compile(rf"{_BEGINS}{_AUXILIARY}", re.IGNORECASE)
 _TAG = re.compile(r", \w+(?:n['’]t)? you\?$", re.IGNORECASE)
 _BARE = {"saying", "mentioned", "agree", "tag", "closed"}
-_YES_OR_NO = re.compile(r"\byes or no\b", re.IGNORECASE)
-_TRAPS = frozenset(
-    {
-        "ever",
-        "decide",
-        "gone",
-        "saying",
-        "mentioned",
-        "deny",
-        "agree",
-        "stays",
-        "milder",
-        "own",
-        "still",
-        "all",
-        "closed",
-    }
-)
-"""What a question can want that offers a yes or a no."""
+
+
 _SUPPOSES = re.compile(
     r"\b(?:if (?!not\b)|suppose\b|imagine\b|picture\b|unless\b"
     r"|my (?:neighbou?r|friend|mother|father|sister|brother))",
@@ -150,10 +118,7 @@ def wanted(question: str, turn: str) -> tuple[str, str]:
         question: the sentence that asks.
         turn: all that was said with it.
     """
-    closed = _YES_OR_NO.search(question)
     for shape, cues in _SHAPES.items():
-        if closed and shape not in _TRAPS:
-            continue
         if found := re.search(cues, question, re.IGNORECASE):
             if shape == "agree" and _PROPOSES.search(question) and _SUPPOSES.search(turn):
                 return "milder", question
