@@ -271,7 +271,7 @@ def _decision(
 
 
 def _deciding(clash: Clash, format: Format) -> Message:
-    title = f"“{clash.title}”"
+    title = f"‘{clash.title}’"  # a name of ours: a question or a claim in short, and nobody's very words
     if clash.winner is None:
         return texts.DECIDING_EVEN.put(title=title)
     margin = f"{abs(clash.points):g}"
