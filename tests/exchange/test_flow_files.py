@@ -199,7 +199,8 @@ def test_the_flow_json_of_a_round_is_read_too() -> None:
 
     round = sample_round(4)
     data = to_json(flow_document(round, "THW test")).encode()
-    assert read(data, OXFORD, 4, name="flow.json")[0] == round.flow
+    again = replace(round, flow=read(data, OXFORD, 4, name="flow.json")[0])
+    assert to_json(flow_document(again, "THW test")).encode() == data
 
 
 def test_markdown_says_each_point_once_with_whom_it_answers() -> None:

@@ -513,7 +513,7 @@ def test_a_screen_reader_hears_the_cell(rig: Rig) -> None:
     assert all(each.accessibleName() for each in names)
 
 
-def test_the_speech_being_given_is_in_sight_beside_a_chosen_cell(rig: Rig) -> None:
+def test_what_the_next_speech_is_to_answer_is_in_sight_beside_a_chosen_cell(rig: Rig) -> None:
     rig.window.resize(480, 700)
     rig.click("n1", 0)
     rig.pane.filter.setFocus()  # the reader has turned to something else
@@ -523,9 +523,10 @@ def test_the_speech_being_given_is_in_sight_beside_a_chosen_cell(rig: Rig) -> No
         for _ in range(2):  # what comes after the first look must not take it away again
             rig.parts.rounds.flow_changed.emit()
             QApplication.processEvents()
-        left = sheet.columnViewportPosition(spoken)
+        answered = spoken - 1  # the next column is empty as long as nothing is said in it
+        left = sheet.columnViewportPosition(answered)
         assert left >= 0
-        assert left + sheet.columnWidth(spoken) <= sheet.viewport().width()
+        assert left + sheet.columnWidth(answered) <= sheet.viewport().width()
 
 
 def test_the_prepared_node_is_shown_where_it_lives(rig: Rig, qtbot) -> None:  # type: ignore[no-untyped-def]

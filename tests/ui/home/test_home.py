@@ -271,11 +271,11 @@ def test_a_round_that_is_over_and_in_no_file_is_reached_from_home(
     parts.rounds.start("five-minutes", Side.CON)
     over = parts.rounds.current
     assert over is not None
+    window.go("round")
     parts.open_case.open_store.set_round_state(over.id, RoundState.FINISHED)
     window.go("home")
-    wait_until(lambda: bool(resume_cards(window)))
+    wait_until(lambda: any("Where you left off" in each.accessibleName() for each in resume_cards(window)))
     [card] = resume_cards(window)
-    assert "Where you left off" in card.accessibleName()
     click(card.go)
     assert parts.rounds.current is over
     assert window.place == "flow", "it has no ballot"
