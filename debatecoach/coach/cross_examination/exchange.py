@@ -469,7 +469,7 @@ class Exchange:
         self.turns.append(turn)
         self.spent, self._evaded = turn.end, False
         if self.banks is not None:
-            ran = self.banks if self.banks.speaking is due.side else self.banks.handed_over()
+            ran = replace(self.banks, speaking=due.side)  # whoever speaks pays, also after the other's time
             paid = min(seconds, ran.of_side(due.side))  # a last word too long is nobody else's to pay
             self.banks = ran.ran(paid).handed_over() if self.free else ran.ran(paid)
         self._question, self._floor = question, due.side.other
